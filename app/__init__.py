@@ -1,0 +1,1 @@
+"""Lawmage: a stateless REST service that rules on Magic: The Gathering."""

@@ -1,0 +1,1 @@
+"""The card catalogue: SQLite store, importers, and names."""

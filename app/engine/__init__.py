@@ -1,0 +1,1 @@
+"""The rules of the game; knows no card and no word of Oracle text."""

@@ -1,0 +1,1 @@
+"""The phrase kernel that reads and prints sentences."""

@@ -1,0 +1,1 @@
+"""One word of Magic a file."""

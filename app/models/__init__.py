@@ -1,0 +1,1 @@
+"""The wire: state, action, decision, trace, card and scenario, as Pydantic models."""

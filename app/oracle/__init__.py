@@ -1,0 +1,1 @@
+"""The compiler: Oracle text to abilities, and back."""

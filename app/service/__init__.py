@@ -1,0 +1,1 @@
+"""One ruling: cards looked up, compiled, driven through the engine, and rendered."""
