@@ -1,0 +1,67 @@
+"""What phrases read to: frozen, typed nodes."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Node:
+    """Base of everything read from text. Subclasses are ``@dataclass(frozen=True)`` too.
+
+    ``form`` says which template form the node was read with, so that it prints back the same way. It takes
+    no part in comparison: two wordings of one meaning are equal.
+    """
+
+    form: int = field(default=0, kw_only=True, compare=False, repr=False)
+
+    # Field names in textual order for each form, filled in when a grammar is compiled.
+    form_order: ClassVar[dict[int, tuple[str, ...]]] = {}
+
+
+class Reject(Exception):
+    """Raised in a node's ``__post_init__``: these parts do not make a sensible node, so this is no reading."""
+
+
+def walk(node: Any) -> Iterator[Node]:
+    """Every node in ``node`` (itself first), depth first, in the order of the text it was read from."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from walk(item)
+    elif isinstance(node, Node):
+        yield node
+        names = [f.name for f in dataclasses.fields(node)]
+        textual = type(node).form_order.get(node.form, ())
+        for name in textual:
+            yield from walk(getattr(node, name))
+        for name in names:
+            if name not in textual:
+                yield from walk(getattr(node, name))
+
+
+def replace(node: T, fn: Callable[[Node], Any]) -> T:
+    """Rebuild bottom-up: ``fn`` gets each node after its children and returns it or its substitute.
+
+    Where nothing changed the very same object comes back. ``form`` is kept.
+    """
+    if isinstance(node, tuple):
+        items = tuple(replace(item, fn) for item in node)
+        if all(new is old for new, old in zip(items, node, strict=True)):
+            return node
+        return items if type(node) is tuple else type(node)(*items)
+    if not isinstance(node, Node):
+        return node
+    changes: dict[str, Any] = {}
+    for f in dataclasses.fields(node):
+        if f.init:
+            old = getattr(node, f.name)
+            if isinstance(old, (Node, tuple)):
+                new = replace(old, fn)
+                if new is not old:
+                    changes[f.name] = new
+    return fn(dataclasses.replace(node, **changes) if changes else node)  # type: ignore[return-value]

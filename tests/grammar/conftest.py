@@ -1,0 +1,121 @@
+"""A toy vocabulary, nothing to do with the lexicon."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from app.grammar import Node, Registry
+
+R = Registry()
+R.vocabulary("colour", {"white": "W", "blue": "U", "red": "R"})
+R.vocabulary("kind", ["creature", "artifact", "land"])
+R.alias("amount", "_number", "variable")
+R.alias("recipients", "objects", "players")
+R.alias("source", "itself", "objects")
+
+
+@R.phrase("X", category="variable")
+@dataclass(frozen=True)
+class Variable(Node):
+    pass
+
+
+@R.phrase("~", category="itself")
+@dataclass(frozen=True)
+class Self(Node):
+    pass
+
+
+@R.phrase("(target|a) player", category="players")
+@R.phrase("you", category="players", you=True)
+@dataclass(frozen=True)
+class Player(Node):
+    you: bool = False
+
+
+@R.phrase("[{colour}] {kind} [{player:players} control]", category="described")
+@dataclass(frozen=True)
+class Described(Node):
+    kind: str
+    colour: str | None = None
+    player: Player | None = None
+
+
+@R.phrase("each {what:described}", category="objects", scope="each")
+@R.phrase("target {what:described}", category="objects", scope="target")
+@R.phrase("a {what:described}", category="objects", scope="any")
+@dataclass(frozen=True)
+class Objects(Node):
+    what: Described
+    scope: str
+
+
+@R.phrase("{source} deals {amount} damage to {recipients:recipients+and}", cr="120.1", examples=("Shock",))
+@dataclass(frozen=True)
+class Damage(Node):
+    source: Any
+    amount: Any
+    recipients: tuple[Any, ...]
+
+
+@R.phrase("[{player:players}] draw {amount} card [then discard {discard:amount} card]", cr=("121.1", "701.9"))
+@R.phrase("[{player:players}] draws a card", amount=1)
+@dataclass(frozen=True)
+class Draw(Node):
+    amount: Any
+    player: Player | None = None
+    discard: Any = None
+
+
+@R.phrase("destroy {objects}", cr="701.8")
+@dataclass(frozen=True)
+class Destroy(Node):
+    objects: Objects
+
+
+@R.phrase("{objects} gains {ability:\"ability}", "{objects} has {ability:\"ability}")
+@dataclass(frozen=True)
+class Gains(Node):
+    objects: Objects
+    ability: Any
+
+
+@R.phrase("{cost:mana}[, {tap:tapping}]: {effect}.", category="ability")
+@dataclass(frozen=True)
+class Activated(Node):
+    cost: "Mana"
+    effect: Any
+    tap: Any = None
+
+
+@R.phrase("{T}", category="tapping")
+@dataclass(frozen=True)
+class Tap(Node):
+    pass
+
+
+@dataclass(frozen=True)
+class Mana(Node):
+    symbols: tuple[str, ...]
+
+    def words(self, show: Any) -> str:
+        return "".join(self.symbols)
+
+
+@R.reads("mana", starts=["<mana>"])
+def _mana(parser: Any, pos: int) -> Any:
+    symbols: list[str] = []
+    for end in range(pos, len(parser.tokens)):
+        for symbol, _ in parser.parse("_mana", end):
+            symbols.append(symbol)
+        if len(symbols) != end - pos + 1:
+            break
+        if symbols[-1] == "{T}":
+            break
+        yield Mana(tuple(symbols)), end + 1
+
+
+@pytest.fixture
+def toy() -> Registry:
+    return R
