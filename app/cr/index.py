@@ -69,8 +69,9 @@ def _index() -> dict[str, Rule]:
         parent = parent_of(row[0])
         if parent:
             children.setdefault(parent, []).append(row[0])
+    below = {number: tuple(sorted(numbers, key=sort_key)) for number, numbers in children.items()}
     return {
-        number: Rule(number, heading, own == "own", parent_of(number), tuple(sorted(children.get(number, ()), key=sort_key)), since)
+        number: Rule(number, heading, own == "own", parent_of(number), below.get(number, ()), since)
         for number, heading, own, since in rows
     }
 
