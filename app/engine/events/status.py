@@ -1,0 +1,165 @@
+"""Tapping, untapping, attaching, phasing, control and marks: changes of a permanent that stays where it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from app.engine.events.base import Event
+from app.engine.state.values import BATTLEFIELD, ObjectId, PlayerId
+
+if TYPE_CHECKING:
+    from app.engine.state.game import Game
+
+
+@dataclass(slots=True, kw_only=True)
+class OfPermanent(Event):
+    """Base: happens only to an object that is still on the battlefield."""
+
+    def possible(self, game: "Game") -> bool:
+        return self.obj in game.objects and game.objects[self.obj].zone == BATTLEFIELD
+
+
+@dataclass(slots=True, kw_only=True)
+class Tap(OfPermanent):
+    """701.26a. `for_mana`: as the cost of a mana ability (106.12)."""
+
+    rule = "701.26a"
+    for_mana: bool = False
+
+    def perform(self, game: "Game") -> None:
+        obj = game.objects[self.obj]
+        self.happened = not obj.tapped
+        obj.tapped = True
+
+    def describe(self, game: "Game") -> str:
+        return f"{game.info(self.obj).name} becomes tapped."
+
+
+@dataclass(slots=True, kw_only=True)
+class Untap(OfPermanent):
+    """701.26b."""
+
+    rule = "701.26b"
+
+    def perform(self, game: "Game") -> None:
+        obj = game.objects[self.obj]
+        self.happened = obj.tapped
+        obj.tapped = False
+
+    def describe(self, game: "Game") -> str:
+        return f"{game.info(self.obj).name} becomes untapped."
+
+
+@dataclass(slots=True, kw_only=True)
+class Attach(OfPermanent):
+    """701.3: `obj` becomes attached to `to`; legality was asked before."""
+
+    rule = "701.3a"
+    to: ObjectId | PlayerId | None = None
+
+    def perform(self, game: "Game") -> None:
+        obj = game.objects[self.obj]
+        if obj.attached_to == self.to:
+            self.happened = False
+            return
+        obj.attached_to = self.to
+        obj.timestamp = game.tick()  # 613.7e
+
+    def describe(self, game: "Game") -> str:
+        host = self.to if isinstance(self.to, str) else game.info(self.to).name
+        return f"{game.info(self.obj).name} becomes attached to {host}."
+
+
+@dataclass(slots=True, kw_only=True)
+class Unattach(OfPermanent):
+    """701.3d."""
+
+    rule = "701.3d"
+    was: ObjectId | PlayerId | None = None
+
+    def perform(self, game: "Game") -> None:
+        obj = game.objects[self.obj]
+        self.was = obj.attached_to
+        self.happened = obj.attached_to is not None
+        obj.attached_to = None
+
+    def describe(self, game: "Game") -> str:
+        return f"{game.info(self.obj).name} becomes unattached."
+
+
+@dataclass(slots=True, kw_only=True)
+class Mark(OfPermanent):
+    """A lasting designation of a permanent: monstrous, renowned, suspected, goaded, class level (701, 716)."""
+
+    rule = "700.1"
+    word: str = ""
+    value: Any = True
+
+    def perform(self, game: "Game") -> None:
+        obj = game.objects[self.obj]
+        self.happened = obj.marks.get(self.word) != self.value
+        if self.value is None:
+            obj.marks.pop(self.word, None)
+        else:
+            obj.marks[self.word] = self.value
+
+
+@dataclass(slots=True, kw_only=True)
+class Phase(OfPermanent):
+    """702.26: phases in or out; what is attached goes along indirectly (702.26g)."""
+
+    rule = "702.26"
+    out: bool = True
+    indirectly: ObjectId | None = None
+
+    def perform(self, game: "Game") -> None:
+        obj = game.objects[self.obj]
+        self.happened = obj.phased_out != self.out
+        obj.phased_out = self.out
+        obj.phased_out_with = self.indirectly if self.out else None
+        if self.out and game.combat is not None:
+            from app.engine.events.zones import leave_combat
+
+            leave_combat(game, self.obj)
+
+
+@dataclass(slots=True, kw_only=True)
+class RemoveFromCombat(OfPermanent):
+    """506.4."""
+
+    rule = "506.4"
+
+    def perform(self, game: "Game") -> None:
+        from app.engine.events.zones import leave_combat
+
+        self.happened = leave_combat(game, self.obj)
+
+
+@dataclass(slots=True, kw_only=True)
+class SetFace(OfPermanent):
+    """Transform (701.27), flip (710), turn face up or down (708): another face's characteristics, the same object."""
+
+    rule = "701.27a"
+    face: int | None = None
+    face_down: bool | None = None
+    what: str = "transform"
+
+    def perform(self, game: "Game") -> None:
+        obj = game.objects[self.obj]
+        before = (obj.face, obj.face_down, obj.flipped)
+        if self.face is not None:
+            obj.face = self.face
+        if self.face_down is not None:
+            obj.face_down = self.face_down
+            obj.base = None if not self.face_down else obj.base
+            obj.face_down_as = obj.face_down_as if self.face_down else ""
+        if self.what == "flip":
+            obj.flipped = True
+        self.happened = before != (obj.face, obj.face_down, obj.flipped)
+        if self.happened:
+            obj.timestamp = game.tick()  # 613.7f, 613.7g
+
+    def describe(self, game: "Game") -> str:
+        return {"transform": "{} transforms.", "turn_face_up": "{} is turned face up."}.get(self.what, "{} changes its face.").format(
+            game.info(self.obj).name)

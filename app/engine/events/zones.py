@@ -1,0 +1,320 @@
+"""Zone changes (400), and the creation of tokens. An object that changes zones becomes a new object (400.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from app.engine.events.base import Event, happen
+from app.engine.state.carddef import FaceDef
+from app.engine.state.objects import GameObject, Snapshot, StackInfo
+from app.engine.state.values import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, NOWHERE, STACK, ObjectId, PlayerId
+
+if TYPE_CHECKING:
+    from app.engine.abilities import Proc
+    from app.engine.state.game import Game
+
+
+@dataclass(slots=True, kw_only=True)
+class ZoneChange(Event):
+    """`obj` moves from the zone it is in to `to`; `new` is the object it becomes.
+
+    why: "destroy", "sacrifice", "discard", "draw", "mill", "cast", "play", "resolve", "counter", "exile", "put", "return",
+    "token", "sba", "legend", "search" ... for triggers ("whenever you discard") and the trace.
+    The fields from `tapped` on say how it enters the battlefield (614.1c, 110.5): replacement effects change them.
+    """
+
+    rule = "400.7"
+    backward = True
+
+    to: str = ""
+    #: Whose hand, library or graveyard; always the owner's (400.3).
+    why: str = "put"
+    #: In a library: 0 = top, -1 = bottom, n = under n cards.
+    position: int = 0
+    #: May be set by a replacement or cost rule: the number shown in the trace instead of 400.7.
+    because: str = ""
+    controller: PlayerId | None = None
+    tapped: bool = False
+    counters: dict[str, int] = field(default_factory=dict)
+    face: int = 0
+    face_down: bool = False
+    face_down_as: str = ""
+    copy_as: FaceDef | None = None
+    attach_to: ObjectId | PlayerId | None = None
+    attacking: ObjectId | PlayerId | None = None
+    chosen: dict[str, Any] = field(default_factory=dict)
+    marks: dict[str, Any] = field(default_factory=dict)
+    cast: StackInfo | None = None
+    new: ObjectId | None = None
+    origin: str = ""
+
+    def chooser(self, game: "Game") -> PlayerId:
+        # 616.1: an object entering is affected through its would-be controller, else controller or owner
+        if self.to == BATTLEFIELD and self.controller is not None:
+            return self.controller
+        obj = game.obj(self.obj)
+        return game.controller(self.obj) if obj.zone in (BATTLEFIELD, STACK) else obj.owner
+
+    def possible(self, game: "Game") -> bool:
+        obj = game.objects.get(self.obj)
+        if obj is None:
+            return False
+        self.origin = obj.zone
+        # 304.4, 307.4: an instant or sorcery card can't enter the battlefield (unless face down)
+        if self.to == BATTLEFIELD and not self.face_down and self.copy_as is None and obj.card is not None:
+            face = obj.card.faces[min(self.face, len(obj.card.faces) - 1)]
+            return not face.types & {"instant", "sorcery"}
+        return True
+
+    @property
+    def dies(self) -> bool:
+        """700.4: put into a graveyard from the battlefield."""
+        return self.origin == BATTLEFIELD and self.to == GRAVEYARD
+
+    def perform(self, game: "Game") -> None:
+        move(game, self)
+
+    def describe(self, game: "Game") -> str:
+        name = game.info(self.obj).name or "A card"
+        if self.to == BATTLEFIELD:
+            return f"{name} enters the battlefield." if self.origin != NOWHERE else f"{name} token is created."
+        if self.dies and "creature" in game.info(self.obj).types:
+            return f"{name} dies."
+        words = {"draw": f"{self.player or game.obj(self.obj).owner} draws a card.", "discard": f"{name} is discarded.", "counter": f"{name} is countered.",
+                 "mill": f"{name} is milled."}
+        return words.get(self.why, f"{name} goes from {self.origin} to {self.to}.")
+
+
+def leave_combat(game: "Game", oid: ObjectId | None) -> bool:
+    """506.4: it stops being attacking, blocking, attacked; what it blocked stays blocked."""
+    combat = game.combat
+    if combat is None or oid is None:
+        return False
+    was = oid in combat.attackers or oid in combat.blocks
+    combat.attackers.pop(oid, None)
+    combat.blocks.pop(oid, None)
+    combat.blocked.discard(oid)
+    for attackers in combat.blocks.values():
+        if oid in attackers:
+            attackers.remove(oid)
+    return was
+
+
+def remove_from_zone(game: "Game", obj: GameObject) -> None:
+    if obj.zone == NOWHERE:
+        return
+    zone = game.zone(obj.zone, obj.owner)
+    zone.remove(obj.id)
+
+
+def move(game: "Game", event: ZoneChange) -> None:
+    """The mechanics of 400.7: last known information, a new object, the zone lists."""
+    assert event.obj is not None
+    old = game.objects[event.obj]
+    event.origin = old.zone
+    if old.zone == event.to == BATTLEFIELD:
+        event.happened = False
+        return
+    view = game.view(old.id)
+    attached = tuple(o for o in game.battlefield if game.objects[o].attached_to == old.id) if old.zone == BATTLEFIELD else ()
+    game.lki[old.id] = Snapshot(old, view, attached)
+    leave_combat(game, old.id)
+    remove_from_zone(game, old)
+    del game.objects[old.id]
+    new = GameObject(id=game.new_id(), ref=old.ref, owner=old.owner, controller=old.owner, zone=event.to, card=old.card, is_token=old.is_token,
+                     is_copy=old.is_copy, kind="card" if old.kind in ("card", "spell") else old.kind, commander=old.commander, timestamp=game.tick(),
+                     entered_turn=game.turn.number, previous=old.id)
+    old.successor = new.id
+    event.new = new.id
+    # 111.7, 707.10a, 608.2n: tokens, copies and abilities cease to exist elsewhere (here at once, before SBA would see them)
+    if (old.is_token and event.to != BATTLEFIELD) or (old.kind in ("ability", "spell") and event.to not in (BATTLEFIELD, STACK)):
+        new.zone = NOWHERE
+        new.base = old.base
+        game.lki[new.id] = Snapshot(new, view)
+        return
+    if event.to == BATTLEFIELD:
+        enter(game, event, old, new)
+    elif event.to == STACK:
+        new.controller = event.controller or old.controller
+        new.face = event.face
+        new.face_down = event.face_down
+        new.face_down_as = event.face_down_as
+        new.base = event.copy_as
+        new.stack = event.cast
+    else:
+        new.face_down = event.face_down
+        new.face_down_as = event.face_down_as
+        if event.to == "exile":
+            new.counters = dict(event.counters)
+    if event.marks:
+        new.marks.update(event.marks)
+    game.objects[new.id] = new
+    zone = game.zone(event.to, new.owner)
+    if event.to == LIBRARY:
+        at = event.position if event.position >= 0 else len(zone) + 1 + event.position
+        zone.insert(at, new.id)
+    else:
+        zone.append(new.id)
+    if event.to == HAND:
+        new.seen_by = {new.owner}
+    for component in old.components:  # 730.3, 712.21: the others go along as cards of their own
+        extra = GameObject(id=game.new_id(), ref=f"{old.ref}+{component.name}", owner=old.owner, controller=old.owner, zone=event.to, card=component,
+                           timestamp=game.tick(), entered_turn=game.turn.number, previous=old.id)
+        game.objects[extra.id] = extra
+        zone.append(extra.id)
+
+
+def enter(game: "Game", event: ZoneChange, old: GameObject, new: GameObject) -> None:
+    """How a permanent enters the battlefield (110.5, 614.1c)."""
+    new.controller = event.controller or old.controller
+    new.face = event.face
+    new.base = event.copy_as if event.copy_as is not None else (old.base if old.is_token or old.kind == "spell" else None)
+    if old.kind == "spell":
+        new.is_token = True  # 111.13: a copy of a permanent spell becomes a token
+    new.tapped = event.tapped
+    new.face_down = event.face_down
+    new.face_down_as = event.face_down_as
+    new.counters = {kind: n for kind, n in event.counters.items() if n > 0}
+    new.chosen = dict(event.chosen)
+    new.attached_to = event.attach_to
+    new.cast = event.cast
+    if event.attacking is not None and game.combat is not None:
+        game.combat.attackers[new.id] = event.attacking
+    printed = new.printed()
+    if not new.face_down:
+        if isinstance(printed.loyalty, int) and "planeswalker" in printed.types:
+            new.counters["loyalty"] = new.counters.get("loyalty", 0) + printed.loyalty  # 306.5b
+        if printed.defense is not None:
+            new.counters["defense"] = new.counters.get("defense", 0) + printed.defense  # 310.4b
+
+
+@dataclass(slots=True, kw_only=True)
+class Destroy(Event):
+    """701.8: the proposal; `move_all` turns what is not replaced or forbidden into a zone change."""
+
+    rule = "701.8a"
+    no_regeneration: bool = False
+
+    def possible(self, game: "Game") -> bool:
+        obj = game.objects.get(self.obj)
+        return obj is not None and obj.zone == BATTLEFIELD
+
+    def perform(self, game: "Game") -> None:
+        pass
+
+
+@dataclass(slots=True, kw_only=True)
+class Sacrifice(Event):
+    """701.21: its controller moves it to its owner's graveyard; can't be regenerated."""
+
+    rule = "701.21a"
+
+    def possible(self, game: "Game") -> bool:
+        obj = game.objects.get(self.obj)
+        return obj is not None and obj.zone == BATTLEFIELD and (self.player is None or game.controller(self.obj) == self.player)
+
+    def perform(self, game: "Game") -> None:
+        pass
+
+
+@dataclass(slots=True, kw_only=True)
+class Draw(Event):
+    """121.1: one card; several are drawn one by one (121.2)."""
+
+    rule = "121.1"
+    #: The card drawn, as the new object in hand.
+    card: ObjectId | None = None
+
+    def perform(self, game: "Game") -> None:
+        player = game.players[self.player]
+        if not player.library:
+            if player.unknown_library:
+                player.unknown_library -= 1
+                game.caveat(player.id, "an unknown card of the library was drawn", "unknown_library")
+            else:
+                player.drew_from_empty = True  # 704.5b
+            self.happened = False
+
+    def follow(self, game: "Game") -> "Proc":
+        player = game.players[self.player]
+        if player.library:
+            top = player.library[0]
+            done = yield from happen(game, ZoneChange(obj=top, to=HAND, why="draw", player=self.player, by=self.by, by_player=self.by_player, because="121.1"))
+            self.card = done[0].new if done else None
+
+
+@dataclass(slots=True, kw_only=True)
+class Discard(Event):
+    """701.9: the proposal to move a card from hand to graveyard."""
+
+    rule = "701.9a"
+
+    def possible(self, game: "Game") -> bool:
+        obj = game.objects.get(self.obj)
+        return obj is not None and obj.zone == HAND
+
+    def perform(self, game: "Game") -> None:
+        pass
+
+
+#: What each proposal becomes when nothing stops it.
+PROPOSALS = {Destroy: "destroy", Sacrifice: "sacrifice", Discard: "discard"}
+
+
+def move_all(game: "Game", events: list[Event]) -> "Proc":
+    """Destroy, Sacrifice, Discard and ZoneChange events as one simultaneous event. Returns the ZoneChanges that happened."""
+    done = yield from happen(game, [e for e in events if not isinstance(e, ZoneChange)])
+    moves: list[Event] = [e for e in events if isinstance(e, ZoneChange)]
+    for event in done:
+        if isinstance(event, (Destroy, Sacrifice, Discard)):
+            moves.append(ZoneChange(obj=event.obj, to=GRAVEYARD, why=PROPOSALS[type(event)], source=event.source, by=event.by, by_player=event.by_player,
+                                    as_cost=event.as_cost, because=event.rule))
+    return (yield from happen(game, moves))
+
+
+@dataclass(slots=True, kw_only=True)
+class CreateTokens(Event):
+    """111: `player` creates `amount` tokens with the characteristics `face`. Doublers replace this (614.1).
+
+    `extra`: further kinds created in the same event. `tokens`: the permanents, after it happened.
+    """
+
+    rule = "111.2"
+    face: FaceDef = None  # type: ignore[assignment]
+    tapped: bool = False
+    counters: dict[str, int] = field(default_factory=dict)
+    attacking: ObjectId | PlayerId | None = None
+    attach_to: ObjectId | PlayerId | None = None
+    marks: dict[str, Any] = field(default_factory=dict)
+    chosen: dict[str, Any] = field(default_factory=dict)
+    is_copy: bool = False
+    tokens: tuple[ObjectId, ...] = ()
+
+    def possible(self, game: "Game") -> bool:
+        return self.amount > 0
+
+    def perform(self, game: "Game") -> None:
+        game.work(50 * self.amount)
+
+    def follow(self, game: "Game") -> "Proc":
+        moves = []
+        for _ in range(self.amount):
+            obj = GameObject(id=game.new_id(), ref=token_ref(game, self.face.name), owner=self.player, controller=self.player, zone=NOWHERE, card=None,
+                             base=self.face, is_token=True, is_copy=self.is_copy)
+            game.objects[obj.id] = obj
+            moves.append(ZoneChange(obj=obj.id, to=BATTLEFIELD, why="token", controller=self.player, tapped=self.tapped, counters=dict(self.counters),
+                                    attacking=self.attacking, attach_to=self.attach_to, marks=dict(self.marks), chosen=dict(self.chosen), source=self.source,
+                                    by=self.by, by_player=self.by_player, because=self.rule))
+        game.touch()
+        done = yield from happen(game, moves)
+        self.tokens = tuple(e.new for e in done if e.to == BATTLEFIELD and e.new in game.objects)
+
+
+def token_ref(game: "Game", name: str) -> str:
+    """A fresh wire ref: "saproling-token-1"."""
+    stem = "-".join("".join(c if c.isalnum() else " " for c in name.lower()).split()) or "token"
+    number = game.options.setdefault("token_numbers", {})
+    game.options["token_numbers"] = {**number, stem: number.get(stem, 0) + 1}
+    taken = game.options["token_numbers"][stem]
+    return f"{stem}-token-{taken}"
