@@ -22,7 +22,7 @@ def build_parser(command: str | None) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m app",
         description="Lawmage rules on Magic: The Gathering: a state and an action in, a new state and the rules applied out.",
-        epilog="'python -m app COMMAND --help' describes a command. $PORT and $LAWMAGE_CARDS set the port and the card catalogue.",
+        epilog="'python -m app COMMAND --help' describes a command. $PORT and $LAWMAGE_CARDS set port and card catalogue.",
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     for name, (module, text) in COMMANDS.items():

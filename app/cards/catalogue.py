@@ -65,7 +65,8 @@ class Catalogue:
                 meta = dict(db.execute("SELECT key, value FROM meta"))
                 if meta.get("schema") == SCHEMA:
                     for name, layout, faces, data in db.execute("SELECT name, layout, faces, data FROM card"):
-                        _index_card(index, name, layout, faces.split("\n"))
+                        meld_result = unpack(data).extra.get("meld_result") if layout == "meld" else None
+                        _index_card(index, name, layout, faces.split("\n"), meld_result)
                         cards[name] = data
             finally:
                 db.close()

