@@ -67,7 +67,7 @@ def card_from_inline(record: dict[str, Any]) -> Card:
         for index, face in enumerate(faces):
             _check_face(face, f"/card_faces/{index}", _FACE_FIELDS)
     layout = record.get("layout", "transform" if faces and len(faces) > 1 else "normal")
-    if layout not in _LAYOUTS:
+    if not isinstance(layout, str) or layout not in _LAYOUTS:
         raise InlineCardError("/layout", f"{layout!r} is no layout{_hint(str(layout), _LAYOUTS)}")
     if layout in MULTI_FACE and not faces:
         raise InlineCardError("/card_faces", f"a card of layout {layout!r} needs its faces")

@@ -186,4 +186,4 @@ def _colors(record: dict[str, Any], cost: str | None, indicator: tuple[str, ...]
         return ()
     # Only an indicator (204) could give a face that costs nothing its colour, and this source has none.
     types = {word.lower() for word in record.get("types") or ()}
-    return () if types <= _COLORLESS_TYPES else None
+    return () if types <= _COLORLESS_TYPES and types != {"artifact"} else None

@@ -197,6 +197,8 @@ def read_cards(path: str | Path, meta: dict[str, str] | None = None, progress: P
             source: Any = gzip.GzipFile(fileobj=counted) if packed else counted
             text = _Text(io.TextIOWrapper(source, encoding="utf-8-sig"))
             start = text.peek()
+            while len(text.buffer) - text.at < 64 and text.more():
+                pass  # enough to see which kind of object it is
             if start == "[":
                 yield from _records(_array(text), meta)
             elif start == "{" and _WRAPPED.match(text.buffer, text.at):
