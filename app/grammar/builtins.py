@@ -96,6 +96,7 @@ def list_reader(item: Category, joiner: tuple[str, ...], least: int) -> Native:
         if least == 1:
             out.extend(pending)
         while pending:
+            parser.spend(1)
             items, at = pending.pop()
             comma = at < len(lemmas) and lemmas[at] == ","
             if not commas_only:
@@ -110,6 +111,25 @@ def list_reader(item: Category, joiner: tuple[str, ...], least: int) -> Native:
                     pending.append(more)
                     if commas_only:
                         out.append(more)
+        return out
+
+    return read
+
+
+def run_reader(item: Category, least: int) -> Native:
+    """Members side by side; every prefix is kept."""
+
+    def read(parser: Parser, pos: int) -> Found:
+        out: Found = []
+        pending: list[tuple[tuple[Any, ...], int]] = [((), pos)]
+        while pending:
+            parser.spend(1)
+            items, at = pending.pop()
+            for value, end in parser.read_category(item, at):
+                more = ((*items, value), end)
+                pending.append(more)
+                if len(more[0]) >= least:
+                    out.append(more)
         return out
 
     return read

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable
 from sys import intern
 from typing import TYPE_CHECKING, Any
 
-from .builtins import BUILTINS, list_reader, quoted_reader
+from .builtins import BUILTINS, list_reader, quoted_reader, run_reader
 from .node import Node
 from .phrase import HandReader, Phrase, Registry
-from .template import GrammarError, Literal, Part, Slot
+from .template import GrammarError, Literal, Part, Slot, expand
 from .tokens import tokenise
 
 if TYPE_CHECKING:
@@ -113,6 +113,13 @@ class Grammar:
                 found.first, found.defined = frozenset(starts), True
         return found
 
+    def find(self, name: str) -> Category:
+        """The category that a slot would name: ``objects``, ``objects+and``, ``"ability``."""
+        if name in self.categories or name.isidentifier():
+            return self.category(name)
+        (form,) = expand("{it:" + name + "}")
+        return self._slot(form[0])  # type: ignore[arg-type]
+
     def _define(self, name: str) -> Category:
         category = self.category(name)
         if category.native is not None:
@@ -131,8 +138,10 @@ class Grammar:
             if slot.quoted:
                 made.native, made.first = quoted_reader(inner), frozenset(('"',))
             else:
-                made.native = list_reader(inner, tuple(t.lemma for t in tokenise(slot.joiner)), slot.least)
+                joiner = tuple(t.lemma for t in tokenise(slot.joiner))
+                made.native = list_reader(inner, joiner, slot.least) if joiner else run_reader(inner, slot.least)
                 made.leads.add(inner.name)
+                made.first = inner.first  # settled later while compiling, right at once for one asked for by a reader
         return made
 
     def _insert(self, category: Category, parts: Iterable[Part], build: Build, source: str) -> None:
@@ -258,7 +267,7 @@ def _only(values: tuple[Any, ...]) -> Any:
 
 
 def _names_category(start: str) -> bool:
-    return len(start) > 2 and start[0] == "{" and start[1].islower()
+    return len(start) > 2 and start[0] == "{" and (start[1].islower() or start[1] == "_")
 
 
 def _any_source(node: Trie) -> str:

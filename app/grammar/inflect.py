@@ -37,7 +37,7 @@ _INVARIANT = frozenset(
     "plains always perhaps besides afterwards towards upwards downwards backwards forwards sometimes "
     "hers ours theirs yours cyclops cosmos chaos pathos ethos kudos rhinoceros lens series species means news "
     "gallows crossroads headquarters thanks atlas canvas alas pampas christmas mathematics physics politics "
-    "triceps biceps forceps innards lotus sans whereas gravitas pancreas hermes damages "
+    "triceps biceps forceps innards aurochs lotus sans whereas gravitas pancreas hermes damages "
     "it's that's there's who's what's he's she's let's here's where's".split()
 )
 
@@ -77,7 +77,7 @@ def base_form(word: str) -> tuple[str, bool]:
     seen = word
     for _ in range(4):
         base = _IRREGULAR.get(seen) or _strip(seen)
-        if base == seen:
+        if base == seen or base in NUMBER_WORDS:  # "ones" is not the number
             break
         plural = plural or seen not in _NOT_PLURAL
         seen = base

@@ -53,7 +53,7 @@ def replace(node: T, fn: Callable[[Node], Any]) -> T:
         items = tuple(replace(item, fn) for item in node)
         if all(new is old for new, old in zip(items, node, strict=True)):
             return node
-        return items if type(node) is tuple else type(node)(*items)
+        return items if type(node) is tuple else type(node)(*items)  # type: ignore[return-value]
     if not isinstance(node, Node):
         return node
     changes: dict[str, Any] = {}
@@ -64,4 +64,4 @@ def replace(node: T, fn: Callable[[Node], Any]) -> T:
                 new = replace(old, fn)
                 if new is not old:
                     changes[f.name] = new
-    return fn(dataclasses.replace(node, **changes) if changes else node)  # type: ignore[return-value]
+    return fn(dataclasses.replace(node, **changes) if changes else node)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .node import Node
 from .template import GrammarError, Part, Slot, expand
+from .tokens import tokenise
 
 if TYPE_CHECKING:
     from .compiled import Grammar
@@ -110,7 +111,7 @@ class Registry:
         """
 
         def register(fn: F) -> F:
-            declared = None if starts is None else tuple(starts)
+            declared = None if starts is None else tuple(_start(start) for start in starts)
             self.readers.setdefault(category, []).append(HandReader(fn, declared, prints))
             self._grammar = None
             return fn
@@ -143,6 +144,13 @@ class Registry:
     def check(self) -> list[str]:
         """Problems that don't stop compilation: unknown categories, and forms that two classes share."""
         return self.grammar().problems()
+
+
+def _start(start: str) -> str:
+    """A declared start: kinds and categories as they are, words by their lemma."""
+    if start[:1] == "<" or (start[:1] == "{" and (start[1:2].islower() or start[1:2] == "_")):
+        return start
+    return tokenise(start)[0].lemma
 
 
 def _join(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[str, ...]:

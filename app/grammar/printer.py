@@ -115,6 +115,8 @@ class _Printer:
         if not isinstance(value, tuple) or len(value) < slot.least:
             raise Unprintable(f"{value!r} as a list of {slot.category!r}")
         items = [self.show(item, slot.category) for item in value]
+        if slot.joiner == " ":
+            return join(items)
         if slot.joiner == "," or len(items) == 1:
             return ", ".join(items)
         if len(items) == 2:

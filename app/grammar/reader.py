@@ -14,6 +14,10 @@ from .tokens import Token, tokenise
 Found = list[tuple[Any, int]]
 
 STEP_LIMIT: Final = 50_000
+# Values of one category at one position; hopeless ambiguity multiplies with every clause.
+VALUE_LIMIT: Final = 500
+# Nested categories. A limit of our own, so that the answer does not depend on the caller's stack.
+DEPTH_LIMIT: Final = 200
 _BUSY: Final[Found] = []
 _NONE: Final[Found] = []
 
@@ -60,7 +64,7 @@ class Parser:
     """Reads one text. Results are memoised, so handwritten readers may ask for anything again."""
 
     __slots__ = (
-        "_categories", "_front", "_grammar", "_limit", "_memo", "_trail", "_width",
+        "_categories", "_depth", "_front", "_grammar", "_limit", "_memo", "_trail", "_width",
         "furthest", "lemmas", "steps", "tokens",
     )  # fmt: skip
 
@@ -69,6 +73,7 @@ class Parser:
         self.lemmas = tuple([token[1] for token in tokens])
         self.furthest = 0
         self.steps = 0
+        self._depth = 0
         self._limit = limit
         self._grammar = registry.grammar()
         self._categories = self._grammar.categories
@@ -78,10 +83,13 @@ class Parser:
         self._trail: list[str] = []
 
     def parse(self, category: str, pos: int) -> Found:
-        """Every (value, end) of the category at ``pos``, without duplicates. An unknown category reads nothing."""
+        """Every (value, end) of the category at ``pos``, without duplicates. An unknown category reads nothing.
+
+        Slots can be named too: ``objects+and``, ``_mana+``, ``"ability``.
+        """
         found = self._categories.get(category)
         if found is None:
-            found = self._grammar.category(category)
+            found = self._grammar.find(category)
         return self.read_category(found, pos)
 
     def parse_quoted(self, category: str, pos: int) -> Found:
@@ -116,6 +124,9 @@ class Parser:
             memo[key] = _NONE
             return _NONE
         memo[key] = _BUSY
+        self._depth += 1
+        if self._depth > DEPTH_LIMIT:
+            raise TooLong
         out = []
         if category.native is not None:
             self.steps += 1
@@ -130,7 +141,7 @@ class Parser:
                 node, at, values = stack.pop()
                 steps += 1
                 if steps > 500:
-                    self._spend(steps)
+                    self.spend(steps)
                     steps = 0
                 if at >= self.furthest:
                     self._note(node, at)
@@ -152,7 +163,8 @@ class Parser:
                     for sub, child in edges:
                         for value, end in self.read_category(sub, at):
                             stack.append((child, end, (*values, value)))
-            self._spend(steps)
+            self.spend(steps)
+        self._depth -= 1
         memo[key] = out
         return out
 
@@ -166,7 +178,8 @@ class Parser:
                 _add(out, value, end)
         self._trail.pop()
 
-    def _spend(self, steps: int) -> None:
+    def spend(self, steps: int) -> None:
+        """Count work. Raises TooLong at the limit; handwritten readers that loop much should call it."""
         self.steps += steps
         if self.steps > self._limit:
             raise TooLong
@@ -196,6 +209,8 @@ def _add(out: Found, value: Any, end: int) -> None:
         if known_end == end and known == value:
             return
     out.append((value, end))
+    if len(out) > VALUE_LIMIT:
+        raise TooLong
 
 
 def read(
@@ -212,7 +227,7 @@ def read(
     try:
         size = len(tokens)
         values = tuple([value for value, end in parser.parse(category, 0) if end == size])
-    except (TooLong, RecursionError):
+    except TooLong:
         too_long = True
     if values:
         return Reading(values, len(tokens), None, frozenset(), False, parser.steps)

@@ -3,7 +3,8 @@
 ``word``                    the word, in any inflection
 ``{field:category}``        a value of that category; ``{field}`` when field and category share their name
 ``{field:category+and}``    a list "a", "a and b", "a, b, and c", as a tuple; also ``+or``, ``+and/or``, ``+,``
-``{field:category++and}``   the same with at least two members
+``{field:category+}``       one or more side by side ("tapped white", "{2}{W}"), as a tuple
+``{field:category++and}``   any of these lists with at least two members
 ``{field:"category}``       a value of that category between double quotes
 ``[part]``                  the part or nothing; ``(one|two words|)`` one of these
 ``\\(``                      the character itself
@@ -33,7 +34,7 @@ class Literal(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A field read by a category. ``joiner`` is set for lists, ``least`` is the fewest members."""
+    """A field read by a category. ``joiner`` is set for lists (a space: side by side), ``least`` is the fewest members."""
 
     field: str
     category: str
@@ -46,7 +47,7 @@ class Slot(NamedTuple):
         """What is read here, without the field it is read to."""
         if self.quoted:
             return '"' + self.category
-        return self.category + ("+" * self.least + self.joiner if self.joiner else "")
+        return (self.category + "+" * self.least + self.joiner).rstrip() if self.joiner else self.category
 
 
 Part = Literal | Slot
@@ -60,7 +61,7 @@ class Choice:
 
 
 _SLOT = re.compile(
-    r'\{([a-z_][a-z0-9_]*)(?::("?)([a-z_][a-z0-9_]*))?(?:(\+\+?)(and/or|and|or|,|[a-z]+))?\}'
+    r'\{([a-z_][a-z0-9_]*)(?::("?)([a-z_][a-z0-9_]*))?(?:(\+\+?)(and/or|,|[a-z]+)?)?\}'
 )
 _SYMBOL = re.compile(r"\{[0-9A-Z½∞/]+\}")
 
@@ -119,8 +120,8 @@ class _Reader:
                 self.boundary(self.at - 1)
                 flush()
                 name, quote, category, plus, joiner = slot.groups()
-                items.append(Slot(name, category or name, joiner or "", len(plus or "+"), bool(quote)))
-                if quote and joiner:
+                items.append(Slot(name, category or name, joiner or " " * bool(plus), len(plus or "+"), bool(quote)))
+                if quote and plus:
                     raise self.fail("a quoted slot can't be a list")
                 self.at = slot.end()
                 self.boundary(self.at)

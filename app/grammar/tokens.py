@@ -13,7 +13,8 @@ WORD, NUMBER, SIGNED, MANA, PT, PTMOD, PUNCT = "<word>", "<number>", "<signed>",
 _VALUE = r"(?:\d+(?:\+\*)?|[XYxy](?![^\W_])|\*(?:\+\d+)?)"
 _TOKEN = re.compile(
     rf"""
-    (?P<mana>\{{[^{{}}\s]+\}})
+    (?P<plain>[A-Za-z]+(?![\w'/-]))  # the common case, first
+  | (?P<mana>\{{[^{{}}\s]+\}})
   | (?P<ptmod>[+-]{_VALUE}/[+-]{_VALUE})
   | (?P<pt>(?<![\w/]){_VALUE}/{_VALUE}(?![\w/]))
   | (?P<signed>[+-](?:\d+|[Xx](?![^\W_])))
@@ -26,7 +27,7 @@ _TOKEN = re.compile(
 )
 _FOLD = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "‑": "-"})
 _CONTRACTED_IS = frozenset(("it", "that", "there", "who", "what", "he", "she", "let", "here", "where"))
-_KINDS = {"mana": MANA, "ptmod": PTMOD, "pt": PT, "signed": SIGNED, "number": NUMBER, "word": WORD}
+_KINDS = {"mana": MANA, "ptmod": PTMOD, "pt": PT, "signed": SIGNED, "number": NUMBER, "word": WORD, "plain": WORD}
 
 
 class Token(NamedTuple):
@@ -53,7 +54,7 @@ def _classify(group: str, surface: str) -> tuple[str, bool, str]:
         return found
     plural = False
     kind = _KINDS.get(group, PUNCT)
-    if group == "word":
+    if kind == WORD:
         lemma, plural = base_form(surface.lower())
         if lemma.isdigit():
             kind = NUMBER

@@ -84,7 +84,7 @@ class Gains(Node):
 @R.phrase("{cost:mana}[, {tap:tapping}]: {effect}.", category="ability")
 @dataclass(frozen=True)
 class Activated(Node):
-    cost: "Mana"
+    cost: Any
     effect: Any
     tap: Any = None
 
@@ -95,25 +95,30 @@ class Tap(Node):
     pass
 
 
+@R.phrase("{symbols:_mana+}", category="mana")
 @dataclass(frozen=True)
 class Mana(Node):
     symbols: tuple[str, ...]
 
+
+@dataclass(frozen=True)
+class Power(Node):
+    """Read by hand: power N, in either order of the words."""
+
+    amount: int
+
     def words(self, show: Any) -> str:
-        return "".join(self.symbols)
+        return f"power {show(self.amount, 'amount')}"
 
 
-@R.reads("mana", starts=["<mana>"])
-def _mana(parser: Any, pos: int) -> Any:
-    symbols: list[str] = []
-    for end in range(pos, len(parser.tokens)):
-        for symbol, _ in parser.parse("_mana", end):
-            symbols.append(symbol)
-        if len(symbols) != end - pos + 1:
-            break
-        if symbols[-1] == "{T}":
-            break
-        yield Mana(tuple(symbols)), end + 1
+@R.reads("measure", starts=["power", "{amount}"])
+def _power(parser: Any, pos: int) -> Any:
+    if parser.lemmas[pos] == "power":
+        yield from ((Power(value), end) for value, end in parser.parse("amount", pos + 1))
+    else:
+        for value, end in parser.parse("amount", pos):
+            if end < len(parser.lemmas) and parser.lemmas[end] == "power":
+                yield Power(value), end + 1
 
 
 @pytest.fixture
