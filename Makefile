@@ -1,5 +1,7 @@
 # Two commands are all the set-up there is: make run, make test. Python 3.11+ and make are needed.
-PYTHON ?= $(shell command -v python3.13 || command -v python3.12 || command -v python3.11 || command -v python3)
+# The first that runs and is new enough: a command of that name may be a shim for a version that is not there.
+PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11 python3.14 python; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$python && break; done)
 PORT ?= 8000
 HOST ?= 127.0.0.1
 VENV := .venv
@@ -29,8 +31,7 @@ clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 
 $(BIN)/python:
-	@test -n "$(PYTHON)" && $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-		|| { echo "Python 3.11 or newer is needed; name it with PYTHON=..." >&2; exit 1; }
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; name it with PYTHON=..." >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
 # The marks are renewed when the dependencies change. The tools come on top of what serving needs.
