@@ -53,8 +53,15 @@ class Catalogue:
 
     @classmethod
     def open(cls, path: str | Path | None = None) -> Catalogue:
-        """The catalogue at `path`, or the installed one. Raises CatalogueMissing."""
-        path = Path(path) if path is not None else default_path()
+        """The catalogue at `path`; or the installed one, which $LAWMAGE_CARDS may have be any card file. Raises CatalogueMissing."""
+        if path is None:
+            path = default_path()
+            if path.is_file():
+                try:
+                    return cls.from_file(path)
+                except ImportFailed as error:
+                    raise CatalogueMissing(f"the card file {path} cannot be read: {error}") from error
+        path = Path(path)
         if not path.is_file():
             raise CatalogueMissing(f"no card catalogue at {path}: run 'python -m app cards fetch', or 'cards import FILE'")
         index = NameIndex()

@@ -134,6 +134,9 @@ def test_the_command_line(
     assert main(["cards", "fetch", "--if-missing"]) == 0
     assert main(["cards", "info"]) == 0
     assert "bulk.json" in capsys.readouterr().out
+    monkeypatch.setenv("LAWMAGE_CARDS", str(bulk))
+    assert len(Catalogue.open()) == len(samples.SCRYFALL) - 1
+    monkeypatch.setenv("LAWMAGE_CARDS", str(tmp_path / "cards.sqlite"))
     assert Catalogue.open().get("Murder").front.oracle_text == "Destroy target creature."
 
 
