@@ -53,7 +53,7 @@ class Catalogue:
 
     @classmethod
     def open(cls, path: str | Path | None = None) -> Catalogue:
-        """The catalogue at `path`; or the installed one, which $LAWMAGE_CARDS may have be any card file. Raises CatalogueMissing."""
+        """The catalogue at `path`, or the installed one ($LAWMAGE_CARDS may name any card file). Raises CatalogueMissing."""
         if path is None:
             path = default_path()
             if path.is_file():
