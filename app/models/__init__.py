@@ -1,1 +1,1 @@
-"""The wire: state, action, decision, trace, card and scenario, as Pydantic models."""
+"""The wire: what a request may say and what an answer holds."""
