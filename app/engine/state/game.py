@@ -61,6 +61,12 @@ class Turn:
     extra_phases: list[Any] = field(default_factory=list)
     skips: list[Any] = field(default_factory=list)
     first_draw_skipped: bool = False
+    #: The phase that the step is in when it isn't the turn's regular one (500.8): "combat", "only:upkeep", ...
+    phase: str = ""
+    #: The step at which the regular order goes on after extra phases; "" when none are going on.
+    resume: str = ""
+    #: Who took the last turn that wasn't an extra turn (500.7); "" = the active player.
+    regular: PlayerId = ""
 
 
 @dataclass(slots=True)

@@ -1,0 +1,27 @@
+"""A commander in a graveyard or in exile may go to the command zone (704.6d, 903.9a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.abilities import Proc
+from app.engine.events.base import Event
+from app.engine.events.zones import ZoneChange
+from app.engine.kernel.decisions import ask_yes_no, label_of
+from app.engine.state.values import COMMAND, EXILE, GRAVEYARD
+
+if TYPE_CHECKING:
+    from app.engine.state.game import Game
+
+
+def commanders(game: "Game") -> Proc:
+    """Asks once for each: only for those that came there since the last check."""
+    found: list[Event] = []
+    for event in game.history[game.options.get("sba_seen", 0):]:
+        if not isinstance(event, ZoneChange) or event.to not in (GRAVEYARD, EXILE) or event.new not in game.objects:
+            continue
+        obj = game.objects[event.new]
+        if obj.commander and obj.zone == event.to and not game.players[obj.owner].lost:
+            if (yield from ask_yes_no(obj.owner, f"Put {label_of(game, obj.id)} into the command zone?", rule="903.9a", source=obj.id, word="commander")):
+                found.append(ZoneChange(obj=obj.id, to=COMMAND, why="sba", because="903.9a"))
+    return found

@@ -1,0 +1,40 @@
+"""Players who lose as state-based actions are checked (704.5a-c, 704.6c), and speed (704.5z)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.abilities import Proc
+from app.engine.events.base import Event
+from app.engine.events.flow import LoseGame, MarkPlayer
+
+if TYPE_CHECKING:
+    from app.engine.state.game import Game, Player
+
+
+def losing(game: "Game") -> Proc:
+    """704.5a life, 704.5b empty library, 704.5c poison, 704.6c (903.10a) commander damage. One event a player (704.7)."""
+    found: list[Event] = []
+    for pid in game.in_game():
+        player = game.players[pid]
+        found += [LoseGame(player=pid, why=why) for why in _reasons(player)]
+    return found
+    yield
+
+
+def _reasons(player: "Player") -> list[str]:
+    """Every reason, since an effect may keep the player from losing for one of them only; the second finds a lost player."""
+    reasons = {"life": player.life <= 0, "empty_library": player.drew_from_empty, "poison": player.counters.get("poison", 0) >= 10,
+               "commander_damage": any(n >= 21 for n in player.commander_damage.values())}
+    return [why for why, true in reasons.items() if true]
+
+
+def speed(game: "Game") -> Proc:
+    """704.5z (702.179a)."""
+    found: list[Event] = []
+    for pid in game.in_game():
+        if not game.players[pid].marks.get("speed") and any(
+                game.view(o).controller == pid and game.view(o).has("start your engines!") for o in game.permanents()):
+            found.append(MarkPlayer(player=pid, word="speed", value=1))
+    return found
+    yield
