@@ -1,11 +1,10 @@
-"""Derived characteristics (613). `Views` holds all views of one version of the game and answers what is in force.
+"""Derived characteristics (613). `Views` (views.py) holds all views of one version of the game and answers what is in force.
 
 Nothing outside this room works a characteristic out for itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -13,9 +12,8 @@ from app.engine.state.carddef import FaceDef, Unread
 from app.engine.state.values import ObjectId, PlayerId
 
 if TYPE_CHECKING:
-    from app.engine.abilities import Ability, Activated
+    from app.engine.abilities import Ability
     from app.engine.kernel.context import Context
-    from app.engine.state.game import Game
 
 
 @dataclass(slots=True)
@@ -71,6 +69,32 @@ class View:
 
 def base_view(oid: ObjectId, face: FaceDef, owner: PlayerId, controller: PlayerId, zone: str) -> View:
     """The copiable values as a fresh view (613.1: start with the values printed on the object)."""
-    return View(oid, face.name, face.mana_cost, set(face.colors), set(face.supertypes), set(face.types), set(face.subtypes), list(face.abilities),
-                face.power, face.toughness, face.loyalty, face.defense, controller, owner, zone, face.unread,
-                base_power=face.power, base_toughness=face.toughness)
+    return View(
+        oid,
+        face.name,
+        face.mana_cost,
+        set(face.colors),
+        set(face.supertypes),
+        set(face.types),
+        set(face.subtypes),
+        list(face.abilities),
+        face.power,
+        face.toughness,
+        face.loyalty,
+        face.defense,
+        controller,
+        owner,
+        zone,
+        face.unread,
+        base_power=face.power,
+        base_toughness=face.toughness,
+    )
+
+
+def __getattr__(name: str) -> Any:
+    """`Views` lives in a module of its own that builds on this one."""
+    if name == "Views":
+        from app.engine.layers.views import Views
+
+        return Views
+    raise AttributeError(name)
