@@ -1,0 +1,89 @@
+"""What adds mana: the protocol of effect nodes, and the one place where mana goes into a pool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from app.engine.abilities import Effect, Outcome
+from app.engine.events.amounts import AddMana
+from app.engine.events.base import happen
+from app.engine.kernel.decisions import Option, ask_options
+from app.engine.mana.pool import Mana, Restriction, Rider
+from app.engine.state.values import MANA_TYPES, NAME_OF_COLOR, PlayerId
+
+if TYPE_CHECKING:
+    from app.engine.abilities import Proc
+    from app.engine.kernel.context import Context
+
+#: Key in `Context.memory` that says: a mana ability with {T} in its cost is resolving (106.12).
+TAPPED = "tapped_for_mana"
+#: Key in `Decision.context` of the choice of what mana to add, so that automatic payment answers it by plan.
+CHOICE = "mana_choice"
+
+
+class ManaEffect(Effect):
+    """An instruction that adds mana. Subclasses give `mana_options`; `execute` is written once, here.
+
+    `restriction`, `rider`, `persists` are read from the node and go on all mana it adds (106.6, 106.6a).
+    A compound node (a sequence, a conditional) that can tell exactly what its whole body adds may define
+    `mana_options` too; otherwise `engine.mana` finds out by running it on a branch.
+    """
+
+    adds_mana: ClassVar[bool] = True
+    restriction: Restriction | None = None
+    rider: Rider | None = None
+    persists: str = ""
+
+    def mana_options(self, ctx: "Context") -> list[tuple[str, ...]]:
+        """All alternative lists of types it might add now: [("W",), ("U",)]. Empty: none can be defined (106.5)."""
+        raise NotImplementedError(type(self).__name__)
+
+    def receiver(self, ctx: "Context") -> PlayerId:
+        """Who gets the mana."""
+        return ctx.actor
+
+    def execute(self, ctx: "Context") -> "Proc":
+        options = list(dict.fromkeys(tuple(types) for types in self.mana_options(ctx)))
+        if not options:
+            return Outcome(did=False)  # 106.5
+        types = options[0] if len(options) == 1 else (yield from choose_mana(ctx, options))
+        return (yield from add_mana(ctx, types, player=self.receiver(ctx), restriction=self.restriction, rider=self.rider, persists=self.persists))
+
+
+def choose_mana(ctx: "Context", options: list[tuple[str, ...]]) -> "Proc":
+    """Which of the alternatives is added. Values are the types joined: "W", "GG"."""
+    single = all(len(set(types)) == 1 for types in options) and len({len(types) for types in options}) == 1
+    shown = [Option("".join(t), NAME_OF_COLOR.get(t[0], "colorless") if single else "".join(f"{{{s}}}" for s in t)) for t in options]
+    (chosen,) = yield from ask_options(ctx.actor, "color" if single else "mana", "Choose the mana to add", shown, rule="106.3", source=ctx.source,
+                                       word="add", context={CHOICE: True})
+    return tuple(chosen)
+
+
+def add_mana(ctx: "Context", types: Iterable[str], *, player: PlayerId | None = None, restriction: Restriction | None = None,
+             rider: Rider | None = None, persists: str = "") -> "Proc":
+    """Add mana of these types from `ctx.source` (106.3, 106.4). Returns an Outcome with the amount."""
+    game = ctx.game
+    # 106.3: the source is the source of the ability, or the spell; 107.4h: snow mana is mana from a snow source
+    snow = ctx.source is not None and "snow" in game.info(ctx.source).supertypes
+    mana = [Mana(t, ctx.source, snow, restriction, rider, persists) for t in types if t in MANA_TYPES]
+    done = yield from happen(game, AddMana(player=player or ctx.actor, source=ctx.source, mana=mana, tapped_for=bool(ctx.memory.get(TAPPED)),
+                                           by=ctx.stack_object, by_player=ctx.you))
+    added = [m for event in done if isinstance(event, AddMana) for m in event.mana]
+    return Outcome(did=bool(added), amount=len(added), players=(player or ctx.actor,), extra={"mana": tuple(m.type for m in added)})
+
+
+@dataclass(frozen=True, slots=True)
+class AddOneOf(ManaEffect):
+    """Adds one of fixed alternatives: AddOneOf((("W",), ("U",))). Basic land types (305.6) are AddOneOf((("G",),))."""
+
+    options: tuple[tuple[str, ...], ...]
+
+    def mana_options(self, ctx: "Context") -> list[tuple[str, ...]]:
+        return list(self.options)
+
+
+def is_mana_choice(decision: Any) -> bool:
+    """Does this decision ask what mana to add?"""
+    return bool(decision.context.get(CHOICE))

@@ -1,0 +1,44 @@
+"""Walking the nodes of an instruction: frozen dataclasses within dataclasses and tuples, in textual order."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from app.engine.abilities import Ability, Modal, Trigger
+from app.engine.state.carddef import CardDef, FaceDef
+
+
+@lru_cache(maxsize=4096)
+def _fields(cls: type) -> tuple[str, ...]:
+    return tuple(f.name for f in dataclasses.fields(cls)) if dataclasses.is_dataclass(cls) else ()
+
+
+def _later(node: Any) -> bool:
+    """Nodes whose inside is not done by this instruction itself: abilities it gives, tokens it makes, delayed and reflexive
+    triggers it sets up (their targets are chosen when those are put on the stack: 603.7, 603.12). `deferred = True` says so too."""
+    if isinstance(node, (Ability, FaceDef, CardDef)) or getattr(node, "deferred", False):
+        return True
+    return any(isinstance(getattr(node, name), Trigger) for name in _fields(type(node)))
+
+
+def nodes(node: Any, *, modes: bool = True, top: bool = True) -> Iterator[Any]:
+    """`node` and everything inside it that it does itself, outer before inner. `modes=False` stops at modal nodes (700.2)."""
+    if isinstance(node, (tuple, list)):
+        for one in node:
+            yield from nodes(one, modes=modes, top=False)
+        return
+    names = _fields(type(node))
+    if not names or (not top and _later(node)):
+        if not names and not isinstance(node, (str, int, float, frozenset, dict, type(None))):
+            yield node
+        return
+    yield node
+    if isinstance(node, Modal) and not modes:
+        return
+    for name in names:
+        value = getattr(node, name)
+        if value is not None and not isinstance(value, (str, int, frozenset)):
+            yield from nodes(value, modes=modes, top=False)
