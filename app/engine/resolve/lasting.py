@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from app.engine.abilities import Duration, Effect, Part, Trigger
-from app.engine.state.game import DelayedTrigger, LastingEffect
+from app.engine.abilities import Duration, Effect, Part, Trigger, Triggered
+from app.engine.state.game import DelayedTrigger, LastingEffect, PendingTrigger
 from app.engine.state.values import ObjectId, PlayerId
 
 if TYPE_CHECKING:
@@ -70,14 +70,27 @@ def delay(ctx: "Context", trigger: Trigger, effect: Effect, once: bool = True, u
     return made
 
 
+def reflexive(ctx: "Context", effect: Effect, text: str = "") -> None:
+    """A reflexive triggered ability (603.12) has triggered: it goes on the stack the next time triggers do."""
+    game = ctx.game
+    ability = Triggered(Reflexive(), effect, text=text)
+    assert ctx.source is not None
+    game.pending.append(PendingTrigger(ability, ctx.source, ctx.you, ctx.event, remembered(ctx)))
+    game.trace.note("603.12", "A reflexive triggered ability triggers.", source=ctx.ref())
+
+
+class Reflexive(Trigger):
+    """The condition of a reflexive trigger: it has already happened, so nothing is watched."""
+
+
 def remembered(ctx: "Context") -> dict[Any, Any]:
     """What "that creature", "that much" and X will mean later: the context's memory with its targets, event and x under words."""
     memory = dict(ctx.memory)
-    memory.setdefault("targets", ctx.targets)
-    memory.setdefault("event", ctx.event)
-    memory.setdefault("x", ctx.x)
-    memory.setdefault("each", ctx.each)
-    memory.setdefault("stack_object", ctx.stack_object)
+    memory["targets"] = ctx.targets
+    memory["event"] = ctx.event
+    memory["x"] = ctx.x
+    memory["each"] = ctx.each
+    memory["stack_object"] = ctx.stack_object
     return memory
 
 

@@ -1,0 +1,1 @@
+"""See README.md beside the lexicon root: one word of Magic a file."""

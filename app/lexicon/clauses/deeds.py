@@ -1,0 +1,79 @@
+"""What players are told to do: a subject, "may", and a chain of deeds (608.2c-e)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities import Effect, Outcome, Players, Proc
+from app.engine.kernel.context import Context
+from app.engine.kernel.decisions import ask_yes_no
+from app.grammar import Node, alias, phrase
+from app.lexicon.clauses.step import merged, together
+
+
+@phrase("{items:deed+and}", category="deeds", cr="608.2c")
+@phrase("{items:deed+and}, then {rest:deeds}", category="deeds")
+@phrase("{items:deed+and} and then {rest:deeds}", category="deeds")
+@phrase("{items:deed+and} then {rest:deeds}", category="deeds")
+@dataclass(frozen=True)
+class Deeds(Node, Effect):
+    """Deeds in the order written, by the same player(s)."""
+
+    items: tuple[Effect, ...]
+    rest: "Deeds | None" = None
+
+    def execute(self, ctx: Context) -> Proc:
+        return (yield from self.together([ctx]))
+
+    def together(self, ctxs: list[Context]) -> Proc:
+        outcomes = []
+        for item in self.items:
+            outcomes.append((yield from together(item, ctxs)))
+        if self.rest is not None:
+            outcomes.append((yield from self.rest.together(ctxs)))
+        return all_done(outcomes)
+
+
+def all_done(outcomes: list[Outcome]) -> Outcome:
+    """"If you do" after several deeds: all of them must have been done."""
+    whole = merged(outcomes)
+    whole.did = all(o.did for o in outcomes)
+    return whole
+
+
+@phrase("{deeds}", category="bare_clause", cr="608.2c")
+@phrase("{who:players} {deeds}", category="player_clause")
+@phrase("{who:players_they} {deeds}", category="player_clause")
+@phrase("{who:players} may {deeds}", category="player_clause", may=True)
+@phrase("{who:players_they} may {deeds}", category="player_clause", may=True)
+@phrase("you may have {who:players} {deeds}", category="player_clause", you_may=True)
+@dataclass(frozen=True)
+class Do(Node, Effect):
+    """`who` (None: you) does, or may do, the deeds. Several players: choices in APNAP order, then all at once (608.2e)."""
+
+    deeds: Deeds
+    who: Players | None = None
+    may: bool = False
+    you_may: bool = False
+
+    def execute(self, ctx: Context) -> Proc:
+        if self.you_may and not (yield from ask_yes_no(ctx.actor, "Do it?", rule="608.2d", source=ctx.source)):
+            return Outcome(did=False)
+        if self.who is None:
+            return (yield from self.deeds.execute(ctx))
+        players = yield from self.who.select(ctx)
+        willing = []
+        for player in players:
+            acting = ctx.acting(player)
+            if not self.may or (yield from ask_yes_no(player, "May: do it?", rule="608.2d", source=ctx.source)):
+                willing.append(acting)
+        if not willing:
+            return Outcome(did=False)
+        outcome = yield from self.deeds.together(willing)
+        if not outcome.players:
+            outcome.players = tuple(c.actor for c in willing)
+        return outcome
+
+
+alias("explicit_clause", "player_clause", "object_clause", "game_clause")
+alias("clause", "bare_clause", "explicit_clause")

@@ -1,0 +1,240 @@
+"""The clause envelope: conditions, repetition, "unless", "instead", delays, in one canonical order (DESIGN section 5)."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+from app.engine.abilities import Condition, Cost, Effect, Filter, Outcome, Players, Proc, Quantity
+from app.engine.kernel.context import Context
+from app.engine.kernel.decisions import ask_yes_no
+from app.engine.resolve.costs import pay_together, payable_by
+from app.engine.resolve.lasting import delay, reflexive
+from app.grammar import Node, alias, phrase
+from app.lexicon.clauses.deeds import all_done
+from app.lexicon.nouns.search import objects_in_zone
+from app.lexicon.quantities.numbers import CountOf
+
+
+@phrase("{first:clause} and {rest:explicit_chain}", category="joined", cr="608.2c")
+@phrase("{first:clause}, and {rest:explicit_chain}", category="joined")
+@phrase("{first:clause}, then {rest:explicit_chain}", category="joined")
+@phrase("{first:object_clause}, then {rest:bare_clause}", category="joined")
+@phrase("{first:object_clause} and {rest:bare_clause}", category="joined")
+@dataclass(frozen=True)
+class Joined(Node, Effect):
+    """Two clauses in one sentence, in the order written."""
+
+    first: Effect
+    rest: Effect
+
+    def execute(self, ctx: Context) -> Proc:
+        one = yield from self.first.execute(ctx)
+        two = yield from self.rest.execute(ctx)
+        return all_done([one or Outcome(), two or Outcome()])
+
+
+alias("chain", "clause", "joined")
+# what may follow "and": a clause with its own subject, so that "and draw a card" has one reading only
+
+
+@phrase("{first:explicit_clause} and {rest:explicit_chain}", category="explicit_joined")
+@phrase("{first:explicit_clause}, then {rest:explicit_chain}", category="explicit_joined")
+@phrase("{first:explicit_clause}, and {rest:explicit_chain}", category="explicit_joined")
+@dataclass(frozen=True)
+class ExplicitJoined(Joined):
+    """The same after "and"."""
+
+
+alias("explicit_chain", "explicit_clause", "explicit_joined")
+
+
+@phrase("{body:chain}", category="body", cr="608.2c")
+@phrase("{body:chain} for each {per:described}", category="body", cr="608.2e")
+@phrase("for each {per:described}, {body:chain}", category="body", loop=True)
+@phrase("{body:chain}, where X is {x:quantity}", category="body", cr="107.3i")
+@phrase("{body:chain} unless {who:players} {cost:cost_verb+and}", category="body", cr="118.12a")
+@phrase("{body:chain} unless {unless:condition}", category="body")
+@phrase("{body:chain} if {condition}", category="body", cr="608.2c")
+@phrase("if {condition}, {body:chain}", category="body", cr="608.2c", first=True)
+@phrase("{body:chain} at {when:step_trigger}", category="body", cr="603.7a")
+@phrase("at {when:step_trigger}, {body:chain}", category="body", cr="603.7a", first=True)
+@dataclass(frozen=True)
+class Clause(Node, Effect):
+    """One clause with everything that may stand around it. The fields are unwound in this order: delay, condition,
+    unless, for each, then the body itself. `x` is substituted for X by settle."""
+
+    body: Effect
+    per: Filter | None = None
+    loop: bool = False
+    x: Quantity | None = None
+    who: Players | None = None
+    cost: tuple[Cost, ...] = ()
+    unless: Condition | None = None
+    condition: Condition | None = None
+    when: Any = None
+    #: The condition or time stands first.
+    first: bool = False
+
+    def execute(self, ctx: Context) -> Proc:
+        if self.when is not None:
+            delay(ctx, self.when, self.body)
+            return Outcome()
+        if self.condition is not None and not self.condition.holds(ctx):
+            return Outcome(did=False)
+        if self.unless is not None and self.unless.holds(ctx):
+            return Outcome(did=False)
+        if self.who is not None and (yield from anyone_pays(ctx, self.who, self.cost)):
+            return Outcome(did=False)
+        if self.per is None:
+            return (yield from self.body.execute(ctx))
+        if not self.loop:
+            return (yield from multiplied(self.body, CountOf(self.per)).execute(ctx))
+        outcomes = []
+        for oid in objects_in_zone(ctx, self.per):
+            outcomes.append((yield from self.body.execute(ctx.at(oid))) or Outcome())
+        return all_done(outcomes) if outcomes else Outcome(did=False)
+
+
+def anyone_pays(ctx: Context, who: Players, cost: tuple[Cost, ...]) -> Proc:
+    """118.12a: may pay; only a player who can pay everything may choose to. True if anyone did."""
+    players = yield from who.select(ctx)
+    for player in players:
+        acting = ctx.acting(player)
+        if payable_by(acting, cost) and (
+            yield from ask_yes_no(player, "Pay the cost?", rule="118.12a", source=ctx.source, word="pay")
+        ):
+            yield from pay_together(acting, cost)
+            return True
+    return False
+
+
+def multiplied(effect: Any, by: Quantity) -> Any:
+    """"Draw a card for each ...": the amount `n` of every deed in it, times the count (one event, not many)."""
+    if isinstance(effect, tuple):
+        return tuple(multiplied(item, by) for item in effect)
+    if not isinstance(effect, Node):
+        return effect
+    changes: dict[str, Any] = {}
+    for f in dataclasses.fields(effect):
+        old = getattr(effect, f.name)
+        if f.name == "n" and isinstance(old, Quantity):
+            changes["n"] = Product(old, by)
+        elif isinstance(old, Effect) or (isinstance(old, tuple) and any(isinstance(i, Effect) or hasattr(i, "act") or hasattr(i, "apply") for i in old)):
+            changes[f.name] = multiplied(old, by)
+    return dataclasses.replace(effect, **changes) if changes else effect
+
+
+@dataclass(frozen=True)
+class Product(Node, Quantity):
+    one: Quantity
+    by: Quantity
+
+    def value(self, ctx: Context) -> int:
+        return self.one.value(ctx) * self.by.value(ctx)
+
+
+@phrase("if you do, {body}", category="sentence", cr="608.2c")
+@phrase("if they do, {body}", category="sentence")
+@phrase("if that player does, {body}", category="sentence")
+@phrase("if a player does, {body}", category="sentence")
+@phrase("if you don't, {body}", category="sentence", positive=False)
+@phrase("if they don't, {body}", category="sentence", positive=False)
+@phrase("if that player doesn't, {body}", category="sentence", positive=False)
+@phrase("otherwise, {body}", category="sentence", positive=False)
+@phrase("if you can't, {body}", category="sentence", positive=False)
+@dataclass(frozen=True)
+class IfDid(Node, Effect):
+    """Depends on whether the instruction before was done. `of` is its number, settled (the previous sentence)."""
+
+    body: Effect
+    positive: bool = True
+    of: int = -1
+
+    def execute(self, ctx: Context) -> Proc:
+        if ctx.outcome(self.of).did != self.positive:
+            return Outcome(did=False)
+        return (yield from self.body.execute(ctx))
+
+
+@phrase("when you do, {body}", category="sentence", cr="603.12")
+@phrase("when that player does, {body}", category="sentence")
+@phrase("when they do, {body}", category="sentence")
+@dataclass(frozen=True)
+class WhenDid(Node, Effect):
+    """A reflexive triggered ability (603.12). Its body is a scope of its own: targets are chosen as it goes on the stack."""
+
+    body: Effect
+    of: int = -1
+
+    def execute(self, ctx: Context) -> Proc:
+        if ctx.outcome(self.of).did:
+            reflexive(ctx, self.body)
+        return Outcome()
+        yield
+
+
+@phrase("if {condition}, {body} instead", category="sentence", cr="614.15")
+@phrase("{body} instead if {condition}", category="sentence")
+@phrase("instead {body} if {condition}", category="sentence")
+@phrase("if {condition}, instead {body}", category="sentence")
+@dataclass(frozen=True)
+class Instead(Node, Effect):
+    """Replaces the sentence before it when the condition holds (614.15); `Instructions` asks."""
+
+    body: Effect
+    condition: Condition
+
+    def execute(self, ctx: Context) -> Proc:
+        return (yield from self.body.execute(ctx))
+
+
+@phrase("then {body}", category="sentence", cr="608.2c")
+@dataclass(frozen=True)
+class Then(Node, Effect):
+    body: Effect
+
+    def execute(self, ctx: Context) -> Proc:
+        return (yield from self.body.execute(ctx))
+
+
+alias("sentence", "body")
+
+
+@phrase("{items:full_sentence+}", category="instructions", cr="608.2c")
+@dataclass(frozen=True)
+class Instructions(Node, Effect):
+    """Sentences in the order written. Each is numbered too (`("sentence", i)`)."""
+
+    items: tuple[Effect, ...]
+
+    def execute(self, ctx: Context) -> Proc:
+        last = Outcome()
+        for index, item in enumerate(self.items):
+            after = self.items[index + 1] if index + 1 < len(self.items) else None
+            inner = _bare(item)
+            if isinstance(_bare(after), Instead):
+                if _bare(after).condition.holds(ctx):
+                    continue
+            elif isinstance(inner, Instead) and not inner.condition.holds(ctx):
+                continue
+            last = (yield from item.execute(ctx)) or Outcome()
+        return last
+
+
+@phrase("{body:sentence}.", category="full_sentence")
+@dataclass(frozen=True)
+class FullSentence(Node, Effect):
+    body: Effect
+
+    def execute(self, ctx: Context) -> Proc:
+        return (yield from self.body.execute(ctx))
+
+
+def _bare(item: Any) -> Any:
+    while isinstance(item, FullSentence) or type(item).__name__ == "Step":
+        item = item.body if isinstance(item, FullSentence) else item.effect
+    return item
+
+

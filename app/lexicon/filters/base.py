@@ -1,0 +1,69 @@
+"""How a description of objects is put together: pre-modifiers, a head noun, post-modifiers (109.2).
+
+Words plug in through three categories: `premod` ("tapped", "white", "nonland", "Goblin"), `head` ("creature", "card",
+"Goblin") and `postmod` ("you control", "with flying"). Every word is a Filter node in a file of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities import Filter
+from app.engine.kernel.context import Context
+from app.engine.state.values import ObjectId
+from app.grammar import Node, alias, phrase
+
+
+@phrase("{items:premod++or}", category="premods", cr="109.2")
+@phrase("{items:premod++and/or}", category="premods")
+@phrase("{items:head++or}", category="heads")
+@phrase("{items:head++and/or}", category="heads")
+@phrase("{items:head++and}", category="heads")
+@dataclass(frozen=True)
+class AnyOf(Node, Filter):
+    """"artifact or enchantment", "white or blue": one of them is enough. "Goblins and Elves": the union as well."""
+
+    items: tuple[Filter, ...]
+
+    def matches(self, ctx: Context, oid: ObjectId) -> bool:
+        return any(item.matches(ctx, oid) for item in self.items)
+
+
+alias("premods", "premod")
+alias("heads", "head")
+
+
+@phrase("{pre:premods+} {head:heads} {post:postmod+}", category="described", cr="109.2")
+@phrase("{pre:premods+} {head:heads}", category="described")
+@phrase("{head:heads} {post:postmod+}", category="described")
+@phrase("{head:heads}", category="described")
+@phrase("{pre:premods+,} {head:heads} {post:postmod+}", category="described_commas")
+@phrase("{pre:premods+,} {head:heads}", category="described_commas")
+@dataclass(frozen=True)
+class Described(Node, Filter):
+    """A whole description. `zone_of` says where its objects are looked for."""
+
+    head: Filter
+    pre: tuple[Filter, ...] = ()
+    post: tuple[Filter, ...] = ()
+
+    def matches(self, ctx: Context, oid: ObjectId) -> bool:
+        return (
+            self.head.matches(ctx, oid)
+            and all(f.matches(ctx, oid) for f in self.pre)
+            and all(f.matches(ctx, oid) for f in self.post)
+        )
+
+    @property
+    def zone(self) -> str:  # type: ignore[override]
+        """The zone that a word names ("card in your graveyard", "spell"), else the battlefield (109.2)."""
+        for part in (*self.post, self.head, *self.pre):
+            zone = getattr(part, "zone", "battlefield")
+            if zone != "battlefield":
+                return str(zone)
+        return "battlefield"
+
+
+def zone_of(description: Filter) -> str:
+    """Where the objects of a description are."""
+    return str(getattr(description, "zone", "battlefield"))

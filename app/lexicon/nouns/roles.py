@@ -1,0 +1,158 @@
+"""What a reference stands for once the compiler has settled it (DESIGN section 5): roles, never a search."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.engine.kernel.context import Context
+from app.engine.state.values import PUBLIC_ZONES, ObjectId, PlayerId
+
+Ident = ObjectId | PlayerId
+
+
+def follow(ctx: Context, oid: ObjectId) -> ObjectId:
+    """The object `oid` is now, if this very effect or the event that triggered it moved it to a public zone (400.7d-j)."""
+    game = ctx.game
+    first = ctx.memory.get("first_id", game.next_id)
+    event_new = getattr(ctx.event, "new", None)
+    while oid not in game.objects and oid in game.lki:
+        after = game.lki[oid].obj.successor
+        if after is None or not (after >= first or after == event_new):
+            break
+        nxt = game.objects.get(after)
+        if nxt is not None and nxt.zone not in PUBLIC_ZONES and after != event_new and after < first:
+            break
+        oid = after
+    return oid
+
+
+@dataclass(frozen=True)
+class Role:
+    """Base. `idents` gives objects and players; for objects the newest incarnation that may be found (400.7)."""
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class SourceRole(Role):
+    """This object (201.5)."""
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        return () if ctx.source is None else (follow(ctx, ctx.source),)
+
+
+@dataclass(frozen=True)
+class TargetRole(Role):
+    """What was chosen for target slot `slot` and is still legal."""
+
+    slot: int
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        return tuple(i if isinstance(i, str) else follow(ctx, i) for i in ctx.slot(self.slot))
+
+
+@dataclass(frozen=True)
+class EventRole(Role):
+    """A participant of the event that triggered the ability or that a replacement effect looks at."""
+
+    part: str = "obj"
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        found = getattr(ctx.event, self.part, None) if ctx.event is not None else None
+        if found is None:
+            return ()
+        if isinstance(found, tuple):
+            return tuple(i if isinstance(i, str) else follow(ctx, i) for i in found)
+        return (found if isinstance(found, str) else follow(ctx, found),)
+
+
+@dataclass(frozen=True)
+class ClauseRole(Role):
+    """What instruction number `clause` of the same text produced, moved or chose."""
+
+    clause: int
+    players: bool = False
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        outcome = ctx.outcome(self.clause)
+        return outcome.players if self.players else tuple(follow(ctx, o) for o in outcome.objects)
+
+
+@dataclass(frozen=True)
+class CostRole(Role):
+    """What was sacrificed, discarded, exiled, tapped or revealed to pay the cost (601.2h, 608.2h)."""
+
+    word: str
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        game = ctx.game
+        for oid in (ctx.stack_object, ctx.source):
+            if oid is None:
+                continue
+            obj = game.obj(oid)
+            info = obj.stack or obj.cast
+            if info is not None and self.word in info.cost_objects:
+                return info.cost_objects[self.word]
+        return ()
+
+
+@dataclass(frozen=True)
+class EachRole(Role):
+    """The object or player that "for each" is at."""
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        return () if ctx.each is None else (ctx.each,)
+
+
+@dataclass(frozen=True)
+class ActorRole(Role):
+    """The player who follows the instruction ("each player sacrifices a creature they control")."""
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        return (ctx.actor,)
+
+
+@dataclass(frozen=True)
+class LinkedRole(Role):
+    """Objects linked to this one by word ("exiled"): 607.2."""
+
+    word: str = "exiled"
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        if ctx.source is None:
+            return ()
+        return tuple(o for o in ctx.game.obj(ctx.source).linked.get(self.word, ()) if o in ctx.game.objects)
+
+
+@dataclass(frozen=True)
+class MemoryRole(Role):
+    """What a delayed trigger or reflexive ability remembers under `key` from the effect that made it (603.7c)."""
+
+    key: str
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        found = ctx.memory.get(self.key, ())
+        return tuple(i if isinstance(i, str) else follow(ctx, i) for i in found)
+
+
+@dataclass(frozen=True)
+class HostRole(Role):
+    """What this Aura, Equipment or Fortification is, or last was, attached to."""
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        if ctx.source is None:
+            return ()
+        host = ctx.game.obj(ctx.source).attached_to
+        return () if host is None else (host,)
+
+
+@dataclass(frozen=True)
+class OuterRole(Role):
+    """Seen from a delayed or reflexive trigger: what `inner` was for the effect that created it (603.7c, 603.12)."""
+
+    inner: Role
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        memory = ctx.memory
+        return self.inner.idents(replace(ctx, targets=memory.get("targets", ()), event=memory.get("event"), each=memory.get("each")))

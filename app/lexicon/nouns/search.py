@@ -1,0 +1,22 @@
+"""Finding the objects that fit a description."""
+
+from __future__ import annotations
+
+from app.engine.abilities import Filter
+from app.engine.kernel.context import Context
+from app.engine.state.values import PLAYER_ZONES, ObjectId
+from app.lexicon.filters.base import zone_of
+
+
+def objects_in_zone(ctx: Context, description: Filter, zone: str | None = None) -> tuple[ObjectId, ...]:
+    """All objects of the description's zone that fit, in timestamp (battlefield) or zone order, players in turn order."""
+    game = ctx.game
+    name = zone or zone_of(description)
+    if name == "battlefield":
+        pool = game.permanents()
+    elif name in PLAYER_ZONES:
+        pool = [oid for player in game.apnap(ctx.you) for oid in game.zone(name, player)]
+    else:
+        pool = list(game.zone(name))
+    game.work(len(pool))
+    return tuple(oid for oid in pool if description.matches(ctx, oid))
