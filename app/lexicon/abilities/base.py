@@ -1,0 +1,63 @@
+"""What the nodes of whole abilities have in common."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, ClassVar
+
+from app.engine.abilities import Ability, Activated, SpellAbility, Static, Triggered
+from app.grammar import Node, alias
+
+alias("body", "instructions", "modal")
+
+
+class AbilityNode(Ability):
+    """Mixed into the node of a whole ability. A scope of its own: its target slots and instructions are numbered from 0.
+
+    Lists nothing itself: `build` makes the engine's abilities, and the protocol of `Ability` is answered by these.
+    """
+
+    own_scope: ClassVar[bool] = True
+
+    def make(self) -> tuple[Ability, ...]:
+        """The engine's abilities, without their text."""
+        raise NotImplementedError(type(self).__name__)
+
+    def build(self, text: str = "") -> tuple[Ability, ...]:
+        """The engine's abilities with the paragraph they come from. Call it only on a settled node."""
+        kept = self.__dict__.get("_built")
+        if kept is None:
+            kept = self.make()
+            self.__dict__["_built"] = kept
+        return tuple(with_text(ability, text) for ability in kept) if text else kept
+
+    def activated(self) -> tuple[Activated, ...]:
+        return tuple(a for ability in self.build() for a in ability.activated())
+
+    def triggered(self) -> tuple[Triggered, ...]:
+        return tuple(a for ability in self.build() for a in ability.triggered())
+
+    def statics(self) -> tuple[Static, ...]:
+        return tuple(a for ability in self.build() for a in ability.statics())
+
+
+def with_text(ability: Ability, text: str) -> Ability:
+    """The same ability, saying where it is written, unless it says so already."""
+    if isinstance(ability, (Activated, Triggered, Static, SpellAbility)) and not ability.text:
+        return dataclasses.replace(ability, text=text)
+    return ability
+
+
+def abilities_of(node: Any, text: str = "") -> tuple[Ability, ...]:
+    """The engine's abilities of a settled node: of an AbilityNode those it builds, of a keyword itself."""
+    if isinstance(node, AbilityNode):
+        return node.build(text)
+    if isinstance(node, Ability):
+        return (with_text(node, text),)
+    statics = getattr(node, "statics", None)
+    if statics is not None:
+        return tuple(with_text(s, text) for s in statics())
+    raise TypeError(f"{type(node).__name__} is no ability")
+
+
+__all__ = ["AbilityNode", "Node", "abilities_of", "with_text"]

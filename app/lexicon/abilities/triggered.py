@@ -1,0 +1,113 @@
+"""Triggered abilities: "When", "Whenever", "At" (603)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from app.engine.abilities import Ability, Condition, Effect, Trigger, Triggered
+from app.grammar import Node, Parser, phrase, reads
+from app.lexicon.abilities.activated import zones_of
+from app.lexicon.abilities.base import AbilityNode
+
+WORDS = {"when": "trigger", "whenever": "trigger", "at": "step_trigger"}
+
+
+@dataclass(frozen=True)
+class Head(Node):
+    """One trigger condition with its word."""
+
+    word: str
+    trigger: Trigger
+
+    def words(self, show: Any) -> str:
+        return f"{self.word} {show(self.trigger, WORDS[self.word.lower()])}"
+
+
+@phrase("this ability triggers only once each turn.", category="trigger_limit", per_turn=1, cr="603.2")
+@phrase("this ability triggers only twice each turn.", category="trigger_limit", per_turn=2)
+@dataclass(frozen=True)
+class TriggersOnly(Node):
+    per_turn: int
+
+
+@dataclass(frozen=True)
+class TriggeredText(Node, AbilityNode):
+    """`heads`: one trigger condition or more; `condition`: the intervening "if" (603.4). With several heads `effects` holds the
+    effect settled for each of them, since "it" is the object of the event that happened."""
+
+    heads: tuple[Head, ...]
+    effect: Effect
+    condition: Condition | None = None
+    limits: tuple[TriggersOnly, ...] = ()
+    joiner: str = "and"
+    effects: tuple[Effect, ...] = ()
+    conditions: tuple[Condition | None, ...] = ()
+
+    def words(self, show: Any) -> str:
+        heads = f" {self.joiner} ".join(show(h) if i == 0 else show(h)[0].lower() + show(h)[1:] for i, h in enumerate(self.heads))
+        middle = f" if {show(self.condition, 'condition')}," if self.condition is not None else ""
+        tail = "".join(" " + show(limit) for limit in self.limits)
+        return f"{heads},{middle} {show(self.effect, 'body')}{tail}"
+
+    def make(self) -> tuple[Ability, ...]:
+        out = []
+        for i, head in enumerate(self.heads):
+            effect = self.effects[i] if self.effects else self.effect
+            condition = self.conditions[i] if self.conditions else self.condition
+            zones = tuple(head.trigger.zones)
+            if zones == ("battlefield",):
+                zones = zones_of(effect, condition) if not moves_there(head.trigger) else zones
+            out.append(Triggered(head.trigger, effect, condition, per_turn=sum(x.per_turn for x in self.limits), zones=zones))
+        return tuple(out)
+
+
+def moves_there(trigger: Trigger) -> bool:
+    """113.6m: the trigger itself says that this object was put into the zone ("When ~ dies, return it ...")."""
+    return bool(trigger.looks_back)
+
+
+@reads("trigger_heads", starts=["when", "whenever", "at"])
+def _heads(parser: Parser, pos: int) -> Iterator[tuple[Any, int]]:
+    """(joiner, heads) up to and without the comma."""
+    lemmas = parser.lemmas
+    pending: list[tuple[str, tuple[Head, ...], int]] = [("and", (), pos)]
+    while pending:
+        parser.spend(1)
+        joiner, heads, at = pending.pop()
+        kind = WORDS.get(lemmas[at]) if at < len(lemmas) else None
+        if kind is None:
+            continue
+        for trigger, end in parser.parse(kind, at + 1):
+            found = (*heads, Head(parser.tokens[at].text, trigger))
+            yield (joiner, found), end
+            if end + 1 < len(lemmas) and lemmas[end] in ("and", "or") and lemmas[end + 1] in WORDS:
+                pending.append((lemmas[end], found, end + 1))
+
+
+@reads("ability", starts=["{trigger_heads}"])
+def _triggered(parser: Parser, pos: int) -> Iterable[tuple[Any, int]]:
+    lemmas = parser.lemmas
+    for (joiner, heads), at in parser.parse("trigger_heads", pos):
+        if at >= len(lemmas) or lemmas[at] != ",":
+            continue
+        at += 1
+        found = list(_intervening(parser, at))
+        if not found:
+            found = [(None, effect, end) for effect, end in parser.parse("body", at)]
+        for condition, effect, end in found:
+            yield TriggeredText(heads, effect, condition, (), joiner), end
+            for limits, after in parser.parse("trigger_limit+", end):
+                yield TriggeredText(heads, effect, condition, limits, joiner), after
+
+
+def _intervening(parser: Parser, at: int) -> Iterator[tuple[Condition, Effect, int]]:
+    """603.4: an "if" right after the trigger condition is asked twice, so it never belongs to the effect alone."""
+    lemmas = parser.lemmas
+    if at >= len(lemmas) or lemmas[at] != "if":
+        return
+    for condition, end in parser.parse("condition", at + 1):
+        if end < len(lemmas) and lemmas[end] == ",":
+            for effect, after in parser.parse("body", end + 1):
+                yield condition, effect, after
