@@ -1,0 +1,1 @@
+"""Declaring attackers and blockers, and combat damage (506-511)."""
