@@ -127,7 +127,9 @@ class StackItem(CardObject):
     targets: list[Ref | list[Ref]] = Field(default=[], max_length=200, description="In the order of the text; one list a slot.")
     division: Annotated[dict[Ref, Amount], Field(max_length=200)] = {}
     x: Amount | None = None
-    mana_spent: list[Word] = Field(default=[], max_length=1_000, description='As types: ["G", "C"].')
+    mana_spent: Annotated[list[Word], Field(max_length=10_000)] | None = Field(
+        default=None, description='As types: ["G", "C"]. A spell\'s mana cost when left out.'
+    )
     paid: Annotated[dict[Word, Amount], Field(max_length=40)] = Field(default={}, description='{"kicked": 1}.')
     cast_as: Word = "normal"
     cast_from: Annotated[str, Field(max_length=40)] = ""
@@ -210,7 +212,7 @@ class GameState(Wire):
     combat: CombatState | None = None
     day_night: Literal["", "day", "night"] = ""
     format: Word = "two_player"
-    seed: int | None = Field(default=None, ge=0, le=2**63)
+    seed: int | None = Field(default=None, ge=0, lt=2**64)
     cards: list[InlineCard] = Field(default=[], max_length=200, description="Cards that the catalogue does not have.")
     over: bool = False
     winner: PlayerName | None = None

@@ -1,0 +1,335 @@
+"""The scripted player: answers decisions from the queues of the script, as the suite's document says.
+
+A decision that is in no queue is answered when there is nothing to choose; else a strict scenario fails, and a loose
+one takes what `loose` offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.engine.kernel.decisions import Decision, Option
+from app.service.scenarios.model import Item, Queues, Ref, read_ref
+from app.service.scenarios.names import ability_text, color_letter, normal, own_names, text_fits
+from app.service.scenarios.table import ScenarioFailed, Table
+
+#: Questions whose default nobody needs to script: their answer is given by the rules or does not matter to the suite.
+DEFAULTED = frozenset({"shuffle", "order", "mana"})
+
+
+class ScriptedPlayer:
+    """One player's queues. `loose` answers what no queue does, or is None in a strict scenario."""
+
+    def __init__(self, table: Table, pid: str, queues: Queues, loose: Callable[[Decision], Any] | None) -> None:
+        self.table = table
+        self.pid = pid
+        self.targets = [dict(entry) for entry in queues.targets]
+        self.choices = [dict(entry) for entry in queues.choices]
+        self.modes = list(queues.modes)
+        self.die_rolls = list(queues.die_rolls)
+        self.coin_flips = list(queues.coin_flips)
+        self.loose = loose
+        #: Targets of the script item that is being carried out, head first; None = it has none.
+        self.item_targets: list[Ref] | None = None
+        self.item: Item | None = None
+        self._amounts: dict[Any, int] = {}
+
+    # ----- keeping and restoring the queues around an attempt ------------------------------------------------------
+    def save(self) -> tuple[Any, ...]:
+        return (list(self.targets), list(self.choices), list(self.modes), list(self.die_rolls), list(self.coin_flips), dict(self._amounts))
+
+    def load(self, saved: tuple[Any, ...]) -> None:
+        self.targets, self.choices, self.modes, self.die_rolls, self.coin_flips, self._amounts = (
+            list(saved[0]), list(saved[1]), list(saved[2]), list(saved[3]), list(saved[4]), dict(saved[5]))
+
+    def begin(self, item: Item) -> None:
+        """The answers now are for this script item."""
+        self.item = item
+        listed = item.get("targets")
+        self.item_targets = [read_ref(target) for target in listed] if listed else None
+
+    def end(self) -> list[Ref]:
+        """The item is carried out; returns its targets that found no place."""
+        left, self.item_targets, self.item = self.item_targets or [], None, None
+        return left
+
+    def leftovers(self) -> list[str]:
+        """Queued answers that nothing asked for, in words. Modes left over are no failure."""
+        return [f"target {e}" for e in self.targets if "done" not in e] + [f"choice {e}" for e in self.choices if "done" not in e and "cost" not in e] + [
+            f"die roll {n}" for n in self.die_rolls] + [f"coin flip {w}" for w in self.coin_flips]
+
+    # ----- answering ---------------------------------------------------------------------------------------------
+    def __call__(self, decision: Decision) -> Any:
+        found = self._scripted(decision)
+        if found is not None:
+            return found
+        if decision.forced() or decision.kind in DEFAULTED or self._nothing_to_choose(decision):
+            return decision.automatic()
+        if self.loose is not None:
+            return self.loose(decision)
+        if decision.kind == "division":
+            return decision.automatic()
+        raise ScenarioFailed(f"{self.pid} has no answer to {decision.kind} {decision.word or ''}: {decision.prompt}", f"no answer: {decision.kind} {decision.word}".strip())
+
+    def _nothing_to_choose(self, decision: Decision) -> bool:
+        if decision.kind in ("targets", "pick", "option", "modes", "replacement", "cost", "color"):
+            return decision.max == 0 or (len(decision.options) == 1 and decision.min == 1)
+        return False
+
+    def _scripted(self, decision: Decision) -> Any:
+        kind = decision.kind
+        if kind == "targets":
+            return self._targets(decision)
+        if kind == "modes":
+            return self._modes(decision)
+        if kind == "yes_no":
+            return self._yes_no(decision)
+        if kind in ("x", "number"):
+            entry = self._take(self.choices, lambda e: isinstance(e.get("number"), int) and decision.min <= e["number"] <= decision.max)
+            return entry["number"] if entry else None
+        if kind == "die_roll":
+            return self.die_rolls.pop(0) if self.die_rolls else None
+        if kind == "coin_flip":
+            return self.coin_flips.pop(0) == "win" if self.coin_flips else None
+        if kind == "division":
+            return self._division(decision)
+        if kind in ("trigger_order", "order"):
+            return self._order(decision)
+        if kind == "cost":
+            return self._cost(decision)
+        if kind in ("attackers", "blockers", "shuffle"):
+            return None
+        return self._options(decision)
+
+    def _take(self, queue: list[dict[str, Any]], fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any] | None:
+        """The first entry that fits, taken out."""
+        for n, entry in enumerate(queue):
+            if fits(entry):
+                return queue.pop(n)
+        return None
+
+    # ----- kinds ----------------------------------------------------------------------------------------------------
+    def _targets(self, decision: Decision) -> Any:
+        if self.item_targets is not None:
+            chosen = self._from_item(decision)
+            if len(chosen) >= decision.min or not self.targets:
+                return tuple(chosen) if len(chosen) >= decision.min else None
+            return tuple(chosen) + tuple(self._from_queue(decision, self.targets, chosen))
+        chosen = self._from_queue(decision, self.targets, [])
+        if chosen or (decision.min == 0 and self._done(self.targets)):
+            return tuple(chosen)
+        chosen = self._from_queue(decision, self.choices, [])
+        if chosen:
+            return tuple(chosen)
+        return () if decision.min == 0 and self.loose is None else None
+
+    def _from_item(self, decision: Decision) -> list[Any]:
+        chosen: list[Any] = []
+        kept: list[Ref] = []
+        mode = decision.context.get("mode")
+        for ref in self.item_targets or ():
+            option = None
+            if len(chosen) < decision.max and not (ref.mode and mode is not None and ref.mode != mode + 1):
+                option = self._option(decision, ref, chosen)
+            if option is None:
+                kept.append(ref)
+            else:
+                chosen.append(option.value)
+        self.item_targets = kept
+        return chosen
+
+    def _from_queue(self, decision: Decision, queue: list[dict[str, Any]], chosen: list[Any]) -> list[Any]:
+        """Take entries while they fit and there is room; "done" ends it. An entry further back may be used."""
+        found: list[Any] = []
+        at = 0
+        while at < len(queue) and len(found) + len(chosen) < decision.max:
+            entry = queue[at]
+            if "pick" not in entry:
+                if entry.get("done") and found and len(found) + len(chosen) >= decision.min:
+                    queue.pop(at)
+                    break
+                at += 1
+                continue
+            picked = []
+            for data in entry["pick"]:
+                option = self._option(decision, read_ref(data), [*chosen, *found, *picked])
+                if option is not None:
+                    picked.append(option.value)
+            if len(picked) == len(entry["pick"]) and len(found) + len(chosen) + len(picked) <= decision.max:
+                queue.pop(at)
+                found += picked
+                if "amount" in entry:
+                    self._amounts.update({value: entry["amount"] for value in picked})
+                at = 0
+                continue
+            at += 1
+        return found
+
+    def _done(self, queue: list[dict[str, Any]]) -> bool:
+        return self._take(queue, lambda e: bool(e.get("done"))) is not None
+
+    def _option(self, decision: Decision, ref: Ref, taken: list[Any]) -> Option | None:
+        for option in decision.options:
+            if (option.value not in taken or decision.repeats) and self.option_fits(option, ref):
+                return option
+        return None
+
+    def option_fits(self, option: Option, ref: Ref) -> bool:
+        """Is this option what the script's entry names?"""
+        value = option.value
+        if isinstance(value, int) and not isinstance(value, bool) and (value in self.table.game.objects or value in self.table.game.lki):
+            return self.table.fits(value, ref)
+        if isinstance(value, str) and value in self.table.game.players:
+            return ref.player == value
+        want = ref.text or ref.name
+        if not want:
+            return False
+        return normal(option.label).startswith(normal(want)) or (isinstance(value, str) and normal(value).startswith(normal(want)))
+
+    def _options(self, decision: Decision) -> Any:
+        if decision.kind == "color" or all(isinstance(o.value, str) and o.value in "WUBRGC" and len(o.value) == 1 for o in decision.options):
+            entry = self._take(self.choices, lambda e: "color" in e and any(o.value == color_letter(e["color"]) for o in decision.options))
+            if entry:
+                return (color_letter(entry["color"]),)
+        if decision.kind == "replacement":
+            return self._replacement(decision)
+        for queue in (self.choices, self.targets):
+            before = list(queue)
+            found = self._from_queue(decision, queue, [])
+            if len(found) >= decision.min and (found or self._done(queue)):
+                return tuple(found)
+            queue[:] = before
+        if decision.min == 0 and self._done(self.choices):
+            return ()
+        return None
+
+    def _replacement(self, decision: Decision) -> Any:
+        def named(option: Option, ref: Ref) -> bool:
+            label = normal(option.label)
+            return all(normal(word) in label for word in (ref.name, ref.text) if word)
+
+        for n, entry in enumerate(self.choices):
+            for data in entry.get("pick", ())[:1]:
+                for option in decision.options:
+                    if named(option, read_ref(data)):
+                        self.choices.pop(n)
+                        return (option.value,)
+        return None
+
+    def _modes(self, decision: Decision) -> Any:
+        left = list(decision.options)
+        chosen: list[Any] = []
+        while self.modes and len(chosen) < decision.max:
+            head = self.modes[0]
+            if head == "done":
+                self.modes.pop(0)
+                break
+            if not isinstance(head, int) or not 1 <= head <= len(left):
+                break
+            self.modes.pop(0)
+            option = left[head - 1]
+            chosen.append(option.value)
+            if not decision.repeats:
+                left.remove(option)
+        if len(chosen) >= decision.min and chosen:
+            return tuple(chosen)
+        # The modes that the item's targets are for.
+        wanted = sorted({ref.mode for ref in self.item_targets or () if ref.mode})
+        picked = tuple(o.value for o in decision.options if isinstance(o.value, int) and o.value + 1 in wanted)
+        if picked and decision.min <= len(picked) <= decision.max:
+            return picked
+        entry = self._take(self.choices, lambda e: "pick" in e and any(self.option_fits(o, read_ref(e["pick"][0])) for o in decision.options))
+        if entry:
+            return tuple(o.value for o in decision.options if self.option_fits(o, read_ref(entry["pick"][0])))[:1]
+        return None
+
+    def _yes_no(self, decision: Decision) -> Any:
+        entry = self._take(self.choices, lambda e: isinstance(e.get("yes"), bool))
+        return entry["yes"] if entry else None
+
+    def _division(self, decision: Decision) -> Any:
+        values = [option.value for option in decision.options]
+        amounts = {value: self._amounts[value] for value in values if value in self._amounts}
+        if len(amounts) == len(values) and sum(amounts.values()) == decision.total:
+            for value in values:
+                self._amounts.pop(value)
+            return amounts
+        if any("amount" in entry for entry in self.targets):
+            shares = dict.fromkeys(values, 0)
+            before = list(self.targets)
+            for entry in before:
+                if "amount" in entry and (option := self._option(decision, read_ref(entry["pick"][0]), [])) is not None:
+                    shares[option.value] += entry["amount"]
+                    self.targets.remove(entry)
+                if sum(shares.values()) >= decision.total:
+                    break
+            if sum(shares.values()) == decision.total and min(shares.values()) >= decision.least:
+                return shares
+            self.targets = before
+        numbers = [e for e in self.choices if isinstance(e.get("number"), int)]
+        for used in range(len(values), 0, -1):
+            if len(numbers) >= used and sum(e["number"] for e in numbers[:used]) <= decision.total:
+                shares = {value: e["number"] for value, e in zip(values, numbers, strict=False)}
+                shares |= {value: 0 for value in values[used:]}
+                shares[values[-1]] += decision.total - sum(shares.values())
+                if min(shares.values()) < decision.least:
+                    continue
+                for entry in numbers[:used]:
+                    self.choices.remove(entry)
+                return shares
+        return None
+
+    def _order(self, decision: Decision) -> Any:
+        """Triggers: the first named goes on the stack first. The last one isn't asked."""
+        left = list(decision.options)
+        chosen: list[Any] = []
+        while len(left) > 1:
+            entry = self._take(self.choices, lambda e: "pick" in e and any(self._ordered(o, read_ref(e["pick"][0])) for o in left))
+            if entry is None:
+                break
+            option = next(o for o in left if self._ordered(o, read_ref(entry["pick"][0])))
+            left.remove(option)
+            chosen.append(option.value)
+        if not chosen:
+            # Like triggers need no order.
+            if decision.kind == "trigger_order" and len({o.label for o in decision.options}) == 1:
+                return decision.automatic()
+            return None
+        if decision.max < len(decision.options):
+            return tuple(chosen[: decision.max])
+        return tuple(chosen) + tuple(o.value for o in left)
+
+    def _ordered(self, option: Option, ref: Ref) -> bool:
+        """A trigger is named by the start of its text or by its source; what is ordered may also be objects."""
+        if self.option_fits(option, ref):
+            return True
+        waiting = getattr(option.value, "ability", None)
+        source = getattr(option.value, "source", None)
+        if waiting is None:
+            for trigger in self.table.game.pending:
+                if trigger.source == option.value:
+                    waiting, source = trigger.ability, trigger.source
+        names = own_names(self.table.game, source) if isinstance(source, int) else ()
+        want = ref.text or ref.name
+        if waiting is not None and text_fits(ability_text(waiting), getattr(waiting, "keyword", ""), want, *names):
+            return True
+        return any(name.lower() == want.lower() for name in names) or normal(want, *names) in normal(option.label, *names)
+
+    def _cost(self, decision: Decision) -> Any:
+        using = normal(str(self.item.get("using", ""))) if self.item else ""
+        if using:
+            for option in decision.options:
+                if using in normal(option.label) or using == normal(str(option.value)):
+                    return (option.value,)
+        for n, entry in enumerate(self.choices):
+            if "cost" not in entry and "cast_as" not in entry:
+                continue
+            for option in decision.options:
+                label = normal(option.label)
+                kind = "normal" if str(option.value) in ("normal", "0") or label in ("normal", "mana cost") else "free" if "without paying" in label else "alternative"
+                words = [normal(str(entry[word])) for word in ("name", "source", "text", "cast_as") if word in entry]
+                if entry.get("cost", kind) == kind and (kind == "normal" or all(word in label for word in words)):
+                    self.choices.pop(n)
+                    return (option.value,)
+        return None
