@@ -20,11 +20,11 @@ class Limit:
         raise NotImplementedError
 
 
-@phrase("{costs:cost+,}: {effect:body} {limits:activation_limit+}", category="ability", cr=("602.1", "602.1b"))
-@phrase("{costs:cost+,}: {effect:body}", category="ability")
-@phrase("exhaust — {costs:cost+,}: {effect:body} {limits:activation_limit+}", category="ability", keyword="exhaust", cr="702.177a")
-@phrase("exhaust — {costs:cost+,}: {effect:body}", category="ability", keyword="exhaust")
-@phrase("boast — {costs:cost+,}: {effect:body}", category="ability", keyword="boast", cr="702.142a")
+@phrase("{costs:cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", cr=("602.1", "602.1b"))
+@phrase("{costs:cost+,}: {effect:ability_body}", category="ability")
+@phrase("exhaust — {costs:cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", keyword="exhaust", cr="702.177a")
+@phrase("exhaust — {costs:cost+,}: {effect:ability_body}", category="ability", keyword="exhaust")
+@phrase("boast — {costs:cost+,}: {effect:ability_body}", category="ability", keyword="boast", cr="702.142a")
 @dataclass(frozen=True)
 class ActivatedText(Node, AbilityNode):
     costs: tuple[Cost, ...]

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from app.engine.abilities import Ability, Activated, SpellAbility, Static, Triggered
 from app.grammar import Node, alias
 
-alias("body", "instructions", "modal")
+alias("ability_body", "instructions", "modal")
 
 
 class AbilityNode(Ability):

@@ -42,7 +42,7 @@ class LoyaltyCost(Node, Cost):
         return Outcome(amount=abs(change))
 
 
-@phrase("{cost:loyalty_cost}: {effect:body}", category="ability", cr="606.3")
+@phrase("{cost:loyalty_cost}: {effect:ability_body}", category="ability", cr="606.3")
 @dataclass(frozen=True)
 class LoyaltyText(Node, AbilityNode):
     cost: LoyaltyCost

@@ -30,7 +30,7 @@ class ChapterReached(Node, Trigger):
         return any(now - event.amount < n <= now for n in self.chapters)
 
 
-@phrase("{chapters:chapter_number+,} — {effect:body}", category="ability", cr=("714.2b", "714.2c"))
+@phrase("{chapters:chapter_number+,} — {effect:ability_body}", category="ability", cr=("714.2b", "714.2c"))
 @dataclass(frozen=True)
 class ChapterText(Node, AbilityNode):
     chapters: tuple[int, ...]

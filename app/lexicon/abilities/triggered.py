@@ -49,7 +49,7 @@ class TriggeredText(Node, AbilityNode):
         heads = f" {self.joiner} ".join(show(h) if i == 0 else show(h)[0].lower() + show(h)[1:] for i, h in enumerate(self.heads))
         middle = f" if {show(self.condition, 'condition')}," if self.condition is not None else ""
         tail = "".join(" " + show(limit) for limit in self.limits)
-        return f"{heads},{middle} {show(self.effect, 'body')}{tail}"
+        return f"{heads},{middle} {show(self.effect, 'ability_body')}{tail}"
 
     def make(self) -> tuple[Ability, ...]:
         out = []
@@ -95,7 +95,7 @@ def _triggered(parser: Parser, pos: int) -> Iterable[tuple[Any, int]]:
         at += 1
         found = list(_intervening(parser, at))
         if not found:
-            found = [(None, effect, end) for effect, end in parser.parse("body", at)]
+            found = [(None, effect, end) for effect, end in parser.parse("ability_body", at)]
         for condition, effect, end in found:
             yield TriggeredText(heads, effect, condition, (), joiner), end
             for limits, after in parser.parse("trigger_limit+", end):
@@ -109,5 +109,5 @@ def _intervening(parser: Parser, at: int) -> Iterator[tuple[Condition, Effect, i
         return
     for condition, end in parser.parse("condition", at + 1):
         if end < len(lemmas) and lemmas[end] == ",":
-            for effect, after in parser.parse("body", end + 1):
+            for effect, after in parser.parse("ability_body", end + 1):
                 yield condition, effect, after
