@@ -1,0 +1,384 @@
+"""References get their roles, target slots and instructions their numbers, X its meaning: a walk in the order of the text.
+
+A reference takes the most recent antecedent that fits its kind, number and noun (608.2c). One without is `Unsettled`: that reading
+is no reading. Scopes: a whole ability, a mode (700.2), the body of a delayed or reflexive trigger (603.7, 603.12), whose view of
+what is outside becomes an OuterRole.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.engine.abilities import Effect, Modal, Objects, Players, Quantity, Target, Trigger
+from app.grammar import Node, Unprintable, show, walk
+from app.lexicon.abilities.base import AbilityNode
+from app.lexicon.abilities.modal import Mode
+from app.lexicon.abilities.triggered import TriggeredText
+from app.lexicon.clauses.acts import Acts, Modify, ModifyPlayers
+from app.lexicon.clauses.deeds import Do
+from app.lexicon.clauses.sentence import Clause, FullSentence, IfDid, Instructions, WhenDid
+from app.lexicon.clauses.step import Step
+from app.lexicon.nouns.antecedents import AMOUNT, OBJECT, PLAYER, Antecedent
+from app.lexicon.nouns.objects import All, Some
+from app.lexicon.nouns.players import EachPlayer, TargetPlayer, You
+from app.lexicon.nouns.refs import Host, SideOf, This
+from app.lexicon.nouns.roles import ActorRole, ClauseRole, EachRole, EventRole, HostRole, OuterRole, SourceRole, TargetRole
+from app.lexicon.quantities.numbers import Number, ThatMuch, X
+from app.oracle.agreement import fits
+
+
+class Unsettled(Exception):
+    """A reference without an antecedent. `node` is the reference, `word` how it is written."""
+
+    def __init__(self, node: Node, why: str = "") -> None:
+        try:
+            self.word = show(node)
+        except Unprintable:
+            self.word = type(node).__name__
+        super().__init__(why or f"nothing that {self.word!r} could refer to")
+        self.node = node
+
+
+@dataclass
+class Scope:
+    """What is known at a place of the text."""
+
+    known: list[Antecedent] = field(default_factory=list)
+    slots: int = 0
+    clauses: int = 0
+    #: Slots that hold objects, for "another target".
+    object_slots: list[int] = field(default_factory=list)
+    #: Inside "each player ...", "its controller ...": who acts.
+    acting: bool = False
+    #: The definition of X, and whether a cost announces it.
+    x: Any = None
+
+    def inner(self) -> "Scope":
+        """The body of a delayed or reflexive trigger."""
+        return Scope([dataclasses.replace(a, role=outer(a.role)) for a in self.known])
+
+
+def outer(role: Any) -> Any:
+    """A role as it is seen from a trigger that the effect makes."""
+    if isinstance(role, (SourceRole, HostRole)):
+        return role
+    if isinstance(role, tuple):
+        return ("outer", role)
+    return OuterRole(role)
+
+
+def settle(node: Any, spell: bool = False) -> Any:
+    """The settled node. Raises Unsettled. `spell`: on an instant or sorcery "it" never means the spell."""
+    return _Settler(spell).whole(node, Scope())
+
+
+class _Settler:
+    def __init__(self, spell: bool) -> None:
+        self.spell = spell
+
+    # ----- scopes --------------------------------------------------------------------------------------------------
+    def whole(self, node: Any, scope: Scope) -> Any:
+        if isinstance(node, TriggeredText):
+            return self.triggered(node)
+        done = self.fields(node, scope) if isinstance(node, AbilityNode) else self.visit(node, scope)
+        return define_x(done, scope.x) if scope.x is not None else done
+
+    def triggered(self, node: TriggeredText) -> TriggeredText:
+        heads, effects, conditions = [], [], []
+        for head in node.heads:
+            scope = Scope()
+            trigger = self.trigger(head.trigger, scope)
+            heads.append(dataclasses.replace(head, trigger=trigger))
+            condition = self.visit(node.condition, scope)
+            effect = self.visit(node.effect, scope)
+            effects.append(define_x(effect, scope.x) if scope.x is not None else effect)
+            conditions.append(condition)
+        return dataclasses.replace(node, heads=tuple(heads), effect=effects[0], condition=conditions[0], effects=tuple(effects),
+                                   conditions=tuple(conditions))
+
+    def trigger(self, node: Any, scope: Scope) -> Any:
+        """A trigger condition brings its event's participants."""
+        local = Scope(list(scope.known))
+        done = self.fields(node, local)
+        said = getattr(done, "antecedents", None)
+        if said is not None:
+            scope.known.extend(said())
+        else:
+            scope.known.extend(of_event(done))
+        return done
+
+    # ----- the walk ------------------------------------------------------------------------------------------------
+    def visit(self, node: Any, scope: Scope) -> Any:
+        if isinstance(node, tuple):
+            return tuple(self.visit(item, scope) for item in node) if type(node) is tuple else node
+        if not isinstance(node, Node):
+            return node
+        if isinstance(node, AbilityNode):
+            return self.whole(node, Scope())  # quoted: refers to nothing outside (113.3)
+        if isinstance(node, Modal):
+            return self.modal(node, scope)
+        if isinstance(node, Instructions):
+            return self.instructions(node, scope)
+        if isinstance(node, Clause):
+            return self.clause(node, scope)
+        if isinstance(node, Do):
+            return self.do(node, scope)
+        later = getattr(node, "later", ("body",) if isinstance(node, WhenDid) else ())
+        if later:
+            return self.delayed(node, later, scope)
+        if isinstance(node, Trigger):
+            return self.trigger(node, scope)
+        if "role" in node.__dataclass_fields__:
+            return self.reference(node, scope)
+        if isinstance(node, Target):
+            return self.target(node, scope)
+        if isinstance(node, Effect) and not envelope(node):
+            return self.step(node, scope)
+        done = self.fields(node, scope)
+        self.mention(done, scope)
+        return done
+
+    def fields(self, node: Any, scope: Scope, skip: tuple[str, ...] = ()) -> Any:
+        """The node with its parts visited, in the order of the text."""
+        textual = type(node).form_order.get(node.form, ())
+        names = [*textual, *(f.name for f in dataclasses.fields(node) if f.init and f.name not in textual)]
+        changes = {}
+        for name in names:
+            old = getattr(node, name)
+            if name not in skip and isinstance(old, (Node, tuple)):
+                new = self.visit(old, scope)
+                if new is not old and new != old or _differs(new, old):
+                    changes[name] = new
+        done = dataclasses.replace(node, **changes) if changes else node
+        x = getattr(done, "x", None)
+        if isinstance(x, Quantity) and "x" in textual:
+            scope.x = x
+        return done
+
+    # ----- clauses -------------------------------------------------------------------------------------------------
+    def instructions(self, node: Instructions, scope: Scope) -> Instructions:
+        items: list[Any] = []
+        of = -1
+        for index, item in enumerate(node.items):
+            done = self.visit(item, scope)
+            inner, rest = unwrapped(item), node.items[index + 1 :]
+            if isinstance(inner, (IfDid, WhenDid)):
+                if of < 0:
+                    raise Unsettled(inner, "nothing that it could depend on")
+                done = rewrapped(done, of)
+            following = unwrapped(rest[0]) if rest else None
+            if isinstance(following, (IfDid, WhenDid)):
+                chained = isinstance(inner, (IfDid, WhenDid)) and not getattr(following, "positive", True)
+                if not chained:
+                    of = scope.clauses
+                    scope.clauses += 1
+                    done = Step(done, of)
+            items.append(done)
+        return dataclasses.replace(node, items=tuple(items))
+
+    def clause(self, node: Clause, scope: Scope) -> Clause:
+        if node.when is not None:
+            inner = scope.inner()
+            when = self.trigger(node.when, inner)
+            others = self.fields(node, scope, skip=("body", "when"))
+            body = self.visit(node.body, inner)
+            if inner.x is not None:
+                body = define_x(body, inner.x)
+            return dataclasses.replace(others, body=body, when=when)
+        if node.loop and node.per is not None:
+            per = self.visit(node.per, scope)
+            scope.known.append(Antecedent(OBJECT, "", False, EachRole(), node.per))
+            done = self.fields(node, scope, skip=("per",))
+            return dataclasses.replace(done, per=per)
+        done = self.fields(node, scope)
+        return dataclasses.replace(done, body=define_x(done.body, done.x)) if done.x is not None else done
+
+    def do(self, node: Do, scope: Scope) -> Any:
+        who = self.visit(node.who, scope)
+        others = who is not None and not isinstance(who, (You, TargetPlayer))
+        inner = dataclasses.replace(scope, acting=scope.acting or others)
+        deeds = self.visit(node.deeds, inner)
+        for f in dataclasses.fields(scope):
+            if f.name != "acting":
+                setattr(scope, f.name, getattr(inner, f.name))
+        done = dataclasses.replace(node, who=who, deeds=deeds)
+        if not others:
+            return done
+        number = scope.clauses
+        scope.clauses += 1
+        scope.known.append(Antecedent(PLAYER, "", None if not isinstance(who, EachPlayer) else True, ClauseRole(number, players=True)))
+        return Step(done, number)
+
+    def delayed(self, node: Any, later: tuple[str, ...], scope: Scope) -> Any:
+        """`later` names the fields that a trigger made by this node will do."""
+        done = self.fields(node, scope, skip=later)
+        inner = scope.inner()
+        for f in dataclasses.fields(done):
+            part = getattr(done, f.name)
+            if isinstance(part, Trigger):
+                inner.known.extend(part.antecedents() if hasattr(part, "antecedents") else of_event(part))
+        changes = {}
+        for name in later:
+            body = self.visit(getattr(node, name), inner)
+            changes[name] = define_x(body, inner.x) if inner.x is not None else body
+        return dataclasses.replace(done, **changes)
+
+    def modal(self, node: Any, scope: Scope) -> Any:
+        done = self.fields(node, scope, skip=("modes",))
+        modes = []
+        for mode in node.modes:
+            inner = Scope(list(scope.known))
+            settled = self.fields(mode, inner) if isinstance(mode, Mode) else self.visit(mode, inner)
+            modes.append(define_x(settled, inner.x) if inner.x is not None else settled)
+        return dataclasses.replace(done, modes=tuple(modes))
+
+    def step(self, node: Any, scope: Scope) -> Step:
+        """One instruction with its number, and what it brings for those after it."""
+        before = len(scope.known)
+        done = self.fields(node, scope)
+        number = scope.clauses
+        scope.clauses += 1
+        for part in nouns(done):
+            if isinstance(part, (All, Some)):
+                plural = isinstance(part, All) or several(part)
+                scope.known.append(Antecedent(OBJECT, "", plural, ClauseRole(number), part.what))
+        made = getattr(done, "produces", ())
+        for kind in (made,) if isinstance(made, str) else made:
+            if kind == AMOUNT:
+                continue
+            role = ClauseRole(number, players=kind == PLAYER)
+            scope.known.append(Antecedent(kind, getattr(done, "produces_head", ""), None, role))
+        if AMOUNT in made or not fixed_amount(done):
+            scope.known.append(Antecedent(AMOUNT, "", None, ("clause", number)))
+        del before
+        return Step(done, number)
+
+    # ----- nouns ---------------------------------------------------------------------------------------------------
+    def target(self, node: Any, scope: Scope) -> Any:
+        slot = scope.slots
+        scope.slots += 1
+        done = self.fields(node, scope)
+        changes: dict[str, Any] = {"slot": slot}
+        if getattr(done, "other", False) and scope.object_slots:
+            changes["apart"] = tuple(scope.object_slots)
+        done = dataclasses.replace(done, **changes)
+        role = TargetRole(slot)
+        if isinstance(done, Players) and not isinstance(done, Objects):
+            scope.known.append(Antecedent(PLAYER, "", done.high > 1 if isinstance(done, TargetPlayer) else None, role))
+            return done
+        scope.object_slots.append(slot)
+        what = getattr(done, "what", None)
+        scope.known.append(Antecedent(OBJECT, "", several(done), role, what))
+        if not hasattr(done, "what") or what is None or type(done).__name__ == "AnyTarget":
+            scope.known.append(Antecedent(PLAYER, "", several(done), role))
+        return done
+
+    def reference(self, node: Any, scope: Scope) -> Any:
+        if node.role is not None or getattr(node, "this", False):
+            return node
+        kind = OBJECT if isinstance(node, Objects) else PLAYER if isinstance(node, Players) else AMOUNT
+        if kind == PLAYER and scope.acting and not getattr(node, "plural", False):
+            return dataclasses.replace(node, role=ActorRole())
+        noun = self.visit(getattr(node, "noun", None), scope) if kind == OBJECT else None
+        plural = getattr(node, "plural", None)
+        for strict in (True, False):
+            for one in reversed(scope.known):
+                if one.kind != kind or (plural is not None and one.plural is not None and one.plural != plural and kind != AMOUNT):
+                    continue
+                if isinstance(one.role, SourceRole) and (noun is not None or (strict and self.spell)):
+                    continue
+                if kind != OBJECT or noun is None or fits(noun, one, strict):
+                    return dataclasses.replace(node, role=one.role, **({"noun": noun} if kind == OBJECT and "noun" in node.__dataclass_fields__ else {}))
+        raise Unsettled(node)
+
+    def mention(self, node: Any, scope: Scope) -> None:
+        """A noun phrase that stands for the same object whenever it is asked."""
+        if isinstance(node, This):
+            scope.known.append(Antecedent(OBJECT, node.noun, False, SourceRole()))
+        elif isinstance(node, Host):
+            scope.known.append(Antecedent(OBJECT, "", False, HostRole(), node.noun))
+
+
+def _differs(new: Any, old: Any) -> bool:
+    return new is not old
+
+
+def envelope(node: Any) -> bool:
+    """Clauses that only hold others: they get no number of their own."""
+    if isinstance(node, (Acts, Modify, ModifyPlayers)):
+        return False
+    return type(node).__module__.startswith(("app.lexicon.clauses.", "app.lexicon.abilities.")) or bool(getattr(node, "envelope", False))
+
+
+def unwrapped(item: Any) -> Any:
+    return item.body if isinstance(item, FullSentence) else item
+
+
+def rewrapped(done: Any, of: int) -> Any:
+    """The settled sentence with the number it depends on."""
+    if isinstance(done, FullSentence):
+        return dataclasses.replace(done, body=dataclasses.replace(done.body, of=of))
+    return dataclasses.replace(done, of=of)
+
+
+def several(node: Any) -> bool | None:
+    """Does this noun phrase stand for more than one? None: it depends."""
+    high = getattr(node, "high", None)
+    if isinstance(high, Number):
+        return high.n > 1
+    return None if high is not None else False
+
+
+def nouns(node: Any) -> list[Any]:
+    """The noun phrases of one instruction, not those inside other instructions."""
+    return [part for part in walk(node) if isinstance(part, (All, Some, SideOf))]
+
+
+def fixed_amount(node: Any) -> bool:
+    """Its amount is written out, so that "that many" would not be said of it."""
+    n = getattr(node, "n", None)
+    return isinstance(n, Number)
+
+
+def of_event(trigger: Any) -> list[Antecedent]:
+    """For a trigger that does not say its antecedents: its first noun phrases stand for the event's object and player."""
+    out: list[Antecedent] = []
+    kinds: set[str] = set()
+    for part in walk(trigger):
+        if isinstance(part, This) and "this" not in kinds:
+            kinds.add("this")
+            out.append(Antecedent(OBJECT, part.noun, False, SourceRole()))
+        elif isinstance(part, Objects) and OBJECT not in kinds and not isinstance(part, This):
+            kinds.add(OBJECT)
+            out.append(Antecedent(OBJECT, "", False, EventRole("obj"), getattr(part, "what", None)))
+        elif isinstance(part, Players) and PLAYER not in kinds and not isinstance(part, You):
+            kinds.add(PLAYER)
+            out.append(Antecedent(PLAYER, "", False, EventRole("player")))
+    return out
+
+
+def define_x(node: Any, meaning: Any) -> Any:
+    """107.3i: every X without a meaning gets this one."""
+    if isinstance(node, tuple):
+        return tuple(define_x(item, meaning) for item in node) if type(node) is tuple else node
+    if not isinstance(node, Node):
+        return node
+    if isinstance(node, X):
+        return node if node.meaning is not None else dataclasses.replace(node, meaning=meaning)
+    changes: dict[str, Any] = {}
+    for f in dataclasses.fields(node):
+        if not f.init:
+            continue
+        old = getattr(node, f.name)
+        if f.name == "x" and old is None and f.name not in type(node).form_order.get(node.form, ()) and not isinstance(node, Clause):
+            changes["x"] = meaning
+        elif f.name != "meaning" and isinstance(old, (Node, tuple)):
+            new = define_x(old, meaning)
+            if new is not old:
+                changes[f.name] = new
+    return dataclasses.replace(node, **changes) if changes else node
+
+
+__all__ = ["Scope", "ThatMuch", "Unsettled", "define_x", "settle"]
