@@ -40,6 +40,28 @@ class Effect:
         yield
 
 
+class Modal(Effect):
+    """An effect with modes (700.2). Target slots are numbered from 0 within each mode.
+
+    `StackInfo.modes` holds the chosen indices in the order they will be followed; `StackInfo.targets` the slots of the
+    chosen modes one after the other. A mode is executed with a context whose `targets` are its own slice.
+    """
+
+    modes: tuple[Effect, ...]
+
+    def bounds(self, ctx: "Context") -> tuple[int, int, bool]:
+        """How few, how many, and whether a mode may be chosen more than once (700.2d)."""
+        return 1, 1, False
+
+    def mode_cost(self, index: int) -> "tuple[Cost, ...]":
+        """Spree, escalate: what choosing this mode adds to the cost (601.2b, 601.2f)."""
+        return ()
+
+    def allowed(self, ctx: "Context", index: int) -> bool:
+        """"Choose one that hasn't been chosen" and the like."""
+        return True
+
+
 class Condition:
     """Something that is true or false of a game now (603.4, 608.2c)."""
 
@@ -141,6 +163,12 @@ class Trigger:
         """`ctx.source` is the object with the ability; the event has just happened (or, looking back, is about to)."""
         raise NotImplementedError(type(self).__name__)
 
+    #: 603.8: a state trigger has `holds(ctx)` instead of `matches`.
+    state: ClassVar[bool] = False
+
+    def holds(self, ctx: "Context") -> bool:
+        raise NotImplementedError(type(self).__name__)
+
     def occurrences(self, ctx: "Context", batch: list["Event"]) -> list["Event"]:
         """The events of one simultaneous batch that trigger it, once each; "one or more" returns at most one."""
         return [event for event in batch if isinstance(event, self.watches) and self.matches(ctx, event)]
@@ -153,6 +181,12 @@ class Replacement:
     #: 614.15: of the same spell or ability whose effect it replaces, so it goes first (616.1a).
     self_replacing: ClassVar[bool] = False
     prevents: ClassVar[bool] = False
+    #: 616.1b-d: how it modifies an object entering the battlefield: "control", "copy", "back_face" or "".
+    enters: ClassVar[str] = ""
+    #: 614.12: about a general set of permanents, so that it doesn't apply to its own object's entering.
+    general: ClassVar[bool] = False
+    #: Zones that an ability which is itself a Replacement (a keyword) functions in.
+    zones: ClassVar[tuple[str, ...]] = ("battlefield",)
 
     def replaces(self, ctx: "Context", event: "Event") -> bool:
         raise NotImplementedError(type(self).__name__)

@@ -113,6 +113,10 @@ class Hooks:
         """"wither", "infect", "lifelink", "toxic": the rule is on the source."""
         return ""
 
+    def cant_be_prevented(self, ctx: "Context", event: "Event") -> bool:
+        """615.12: the rule is on the source of the damage, or on the game."""
+        return False
+
     def toxic(self, ctx: "Context", source: "ObjectId") -> int:
         return 0
 

@@ -12,6 +12,12 @@ if TYPE_CHECKING:
     from app.engine.abilities import Proc
     from app.engine.state.game import Game
 
+#: 122.1b: counters that give a keyword.
+KEYWORD_COUNTERS = frozenset({
+    "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof", "indestructible", "lifelink", "menace",
+    "reach", "shadow", "trample", "vigilance",
+})
+
 
 @dataclass(slots=True, kw_only=True)
 class GainLife(Event):
@@ -66,9 +72,13 @@ class PutCounters(Event):
 
     def perform(self, game: "Game") -> None:
         if self.entering:
+            self.obj = game.current(self.obj) if self.obj is not None else None  # the permanent it became
+            self.happened = self.obj is not None
             return
         holder = game.objects[self.obj].counters if self.obj is not None else game.players[self.player].counters
         holder[self.kind] = holder.get(self.kind, 0) + self.amount
+        if self.obj is not None and self.kind in KEYWORD_COUNTERS:
+            game.objects[self.obj].marks[f"{self.kind} counter since"] = game.tick()  # 613.7c
 
     def describe(self, game: "Game") -> str:
         where = game.info(self.obj).name if self.obj is not None else self.player

@@ -44,6 +44,8 @@ class Event:
     happened: bool = True
     turn: int = 0
     step: str = ""
+    #: Part of another event of its batch, recorded for triggers only (an object enters with counters: 122.6).
+    contained: bool = False
 
     def chooser(self, game: "Game") -> PlayerId:
         """616.1: the affected player or the controller (or owner) of the affected object."""
@@ -80,6 +82,7 @@ class Road:
     replace: Any = None  # (game, event) -> Proc -> list[Event]
     look_back: Any = None  # (game, events) -> token
     look: Any = None  # (game, events, token) -> None
+    at_once: Any = None  # (game) -> Proc: triggered mana abilities (605.4a)
 
 
 ROAD = Road()
@@ -91,6 +94,8 @@ def happen(game: "Game", events: "Event | Iterable[Event]") -> "Proc":
     final: list[Event] = []
     for event in batch:
         game.work()
+        if game.replacing:
+            event.applied |= game.replacing  # 614.5: part of what happens instead
         if not event.possible(game):
             continue
         if ROAD.forbids is not None:
@@ -119,7 +124,9 @@ def happen(game: "Game", events: "Event | Iterable[Event]") -> "Proc":
         ROAD.look(game, done, before)
     for event in done:
         yield from event.follow(game)
-    return done
+    if game.pending and ROAD.at_once is not None:
+        yield from ROAD.at_once(game)
+    return [event for event in done if not event.contained]
 
 
 def _refs(game: "Game", event: Event) -> tuple[str, ...]:

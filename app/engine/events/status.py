@@ -76,6 +76,7 @@ class Unattach(OfPermanent):
     """701.3d."""
 
     rule = "701.3d"
+    backward = True  # 603.10c
     was: ObjectId | PlayerId | None = None
 
     def perform(self, game: "Game") -> None:
@@ -110,6 +111,7 @@ class Phase(OfPermanent):
     """702.26: phases in or out; what is attached goes along indirectly (702.26g)."""
 
     rule = "702.26"
+    backward = True  # 603.10b
     out: bool = True
     indirectly: ObjectId | None = None
 

@@ -181,12 +181,7 @@ def enter(game: "Game", event: ZoneChange, old: GameObject, new: GameObject) -> 
     new.cast = event.cast
     if event.attacking is not None and game.combat is not None:
         game.combat.attackers[new.id] = event.attacking
-    printed = new.printed()
-    if not new.face_down:
-        if isinstance(printed.loyalty, int) and "planeswalker" in printed.types:
-            new.counters["loyalty"] = new.counters.get("loyalty", 0) + printed.loyalty  # 306.5b
-        if printed.defense is not None:
-            new.counters["defense"] = new.counters.get("defense", 0) + printed.defense  # 310.4b
+    # the counters of a planeswalker (306.5b) and a battle (310.4b) are among event.counters: see engine.replacement
 
 
 @dataclass(slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.engine.abilities import Activated, Replacement, Triggered
 from app.engine.hooks import Hooks
 from app.engine.kernel.context import Context
-from app.engine.layers.active import LAYERS, lasting_context
+from app.engine.layers.active import LAYERS, Active, lasting_context, zones_of
 from app.engine.layers.base import blank_or_printed, fresh
 from app.engine.layers.basics import add_intrinsic
 from app.engine.layers.build import Builder
@@ -131,6 +131,11 @@ class Views:
                 view.power += power
                 view.toughness = (view.toughness or 0) + toughness
 
+    def effects_by_layer(self) -> "dict[str, list[Active]]":
+        """Every continuous effect gathered, in force or not, by layer."""
+        self.build()
+        return self._builder.buckets
+
     def copiable(self, oid: ObjectId) -> FaceDef:
         """707.2: the copiable values of a live object, or of one that is gone."""
         obj = self.game.objects.get(oid)
@@ -205,8 +210,6 @@ class Views:
                     yield oid, self.of(oid)
 
     def _granting_zones(self) -> set[str]:
-        from app.engine.layers.active import zones_of
-
         found: set[str] = set()
         for active in self._builder.buckets["6"]:
             if active.scope == "objects":
@@ -267,6 +270,21 @@ class Views:
         return [one for ability in self.of(oid).abilities for one in profile(ability).activated if functions(obj, one.zones)]
 
 
+class Same:
+    """An ability as part of a key: equal by value, and cheap to hash."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, ability: Any) -> None:
+        self.ability = ability
+
+    def __hash__(self) -> int:
+        return hash(type(self.ability))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and (self.ability is other.ability or self.ability == other.ability)
+
+
 def _key(oid: ObjectId, ability: Any, number: int) -> tuple[Any, ...]:
     """614.5 asks whether this very effect was applied already, across new versions of the game."""
-    return ("ability", oid, number, type(ability).__name__)
+    return ("ability", oid, number, Same(ability))

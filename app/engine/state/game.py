@@ -164,6 +164,8 @@ class Game:
     #: Work units left for this request.
     budget: int = 400_000
     trace: Trace = field(default_factory=Trace)
+    #: Replacement effects whose "instead" is being carried out: they don't apply to what it does (614.5).
+    replacing: frozenset[Any] = frozenset()
     #: Text or rules that were met and are not understood or modelled: (ref or "", text, why).
     caveats: dict[tuple[str, str], str] = field(default_factory=dict)
     _views: "Views | None" = None
