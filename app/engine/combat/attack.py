@@ -96,7 +96,11 @@ def obeyed(wanted: list[Any], defender: Defender | None) -> int:
     """How many of the requirements a creature obeys by attacking `defender` (None: it doesn't attack)."""
     if defender is None:
         return 0
-    return sum(1 for one in wanted if one is True or one == defender or (isinstance(one, Collection) and not isinstance(one, str) and defender in one))
+    return sum(
+        1
+        for one in wanted
+        if one is True or one == defender or (isinstance(one, Collection) and not isinstance(one, str) and defender in one)
+    )
 
 
 def why_not_together(game: "Game", attacks: dict[ObjectId, Defender]) -> Reason | None:
@@ -148,7 +152,13 @@ def check_attacks(game: "Game", attacks: dict[ObjectId, Defender]) -> None:
     for oid, defender in attacks.items():
         reason = why_not_attacker(game, oid)
         if reason is None and defender not in there:
-            reason = because(game, oid, "not_attackable", "508.1b", "can't attack that: it is no defending player, nor their planeswalker or battle.")
+            reason = because(
+                game,
+                oid,
+                "not_attackable",
+                "508.1b",
+                "can't attack that: it is no defending player, nor their planeswalker or battle.",
+            )
         reason = reason or why_not_attack(game, oid, defender)
         if reason is not None:
             raise Illegal(reason)
@@ -178,7 +188,12 @@ def declare(game: "Game", declared: "dict[ObjectId, Defender] | None" = None) ->
     if not attacks:
         return
     costs = [cost for oid, d in attacks.items() for cost in attack_cost(game, oid, d)]  # 508.1h: locked in
-    awake = {oid for oid in attacks for hook, ctx in in_force(game, "stays_untapped_attacking", (oid,)) if hook.stays_untapped_attacking(ctx, oid)}
+    awake = {
+        oid
+        for oid in attacks
+        for hook, ctx in in_force(game, "stays_untapped_attacking", (oid,))
+        if hook.stays_untapped_attacking(ctx, oid)
+    }
     yield from happen(game, [Tap(obj=oid) for oid in attacks if oid not in awake])  # 508.1f
     if costs:
         from app.engine.casting.pay import pay_costs
@@ -190,7 +205,13 @@ def declare(game: "Game", declared: "dict[ObjectId, Defender] | None" = None) ->
     combat.attackers.update(attacks)
     game.touch()
     together = tuple(attacks)
-    yield from happen(game, [Attacks(obj=oid, player=defending_player(game, d), defender=d, attackers=together, by_player=active) for oid, d in attacks.items()])
+    yield from happen(
+        game,
+        [
+            Attacks(obj=oid, player=defending_player(game, d), defender=d, attackers=together, by_player=active)
+            for oid, d in attacks.items()
+        ],
+    )
     for oid, d in attacks.items():
         game.trace.note("508.1k", f"{game.view(oid).name} attacks {label_of(game, d)}.", game.objects[oid].ref)
 
@@ -200,5 +221,17 @@ def _ask(game: "Game") -> Proc:
     if not legal:
         return {}
     options = tuple(Option(oid, label_of(game, oid), game.objects[oid].ref) for oid in legal)
-    return (yield Decision(game.turn.active, "attackers", "Choose which creatures attack, and what", options, 0, len(options), "508.1",
-                           word="attack", default=best_attack(game, legal), context={"attacks": legal}))
+    return (
+        yield Decision(
+            game.turn.active,
+            "attackers",
+            "Choose which creatures attack, and what",
+            options,
+            0,
+            len(options),
+            "508.1",
+            word="attack",
+            default=best_attack(game, legal),
+            context={"attacks": legal},
+        )
+    )

@@ -91,7 +91,9 @@ def capacity(game: "Game", blocker: ObjectId) -> int:
 def bounds(game: "Game", attacker: ObjectId) -> tuple[int, int | None]:
     """The fewest (menace: 2; 1 for others) and the most creatures that may block it."""
     fewest = max([1, *(hook.fewest_blockers(ctx, attacker) for hook, ctx in in_force(game, "fewest_blockers", (attacker,)))])
-    most = [n for hook, ctx in in_force(game, "most_blockers", (attacker,)) if (n := hook.most_blockers(ctx, attacker)) is not None]
+    most = [
+        n for hook, ctx in in_force(game, "most_blockers", (attacker,)) if (n := hook.most_blockers(ctx, attacker)) is not None
+    ]
     return fewest, min(most) if most else None
 
 
@@ -106,10 +108,15 @@ class Demands:
     """509.1c: the requirements on one player's blocks, and how many of them a declaration obeys."""
 
     def __init__(self, game: "Game", player: PlayerId, legal: Declaration) -> None:
-        self.blockers = {b: [w for hook, ctx in in_force(game, "must_block", (b,), (player,)) if (w := hook.must_block(ctx, b)) is not False] for b in legal}
+        self.blockers = {
+            b: [w for hook, ctx in in_force(game, "must_block", (b,), (player,)) if (w := hook.must_block(ctx, b)) is not False]
+            for b in legal
+        }
         self.attackers: dict[ObjectId, list[Any]] = {}
         for a in attackers_of(game, player):
-            found = [w for hook, ctx in in_force(game, "must_be_blocked", (a,)) if (w := hook.must_be_blocked(ctx, a)) is not False]
+            found = [
+                w for hook, ctx in in_force(game, "must_be_blocked", (a,)) if (w := hook.must_be_blocked(ctx, a)) is not False
+            ]
             if found:
                 self.attackers[a] = found
         self.legal = legal
@@ -150,7 +157,9 @@ def why_not_together(game: "Game", blocks: Declaration) -> Reason | None:
     for attacker, number in numbers.items():
         fewest, most = bounds(game, attacker)
         if number < fewest:
-            return because(game, attacker, "too_few_blockers", "509.1b", f"can't be blocked except by {fewest} or more creatures.")
+            return because(
+                game, attacker, "too_few_blockers", "509.1b", f"can't be blocked except by {fewest} or more creatures."
+            )
         if most is not None and number > most:
             return because(game, attacker, "too_many_blockers", "509.1b", f"can't be blocked by more than {most} creature(s).")
     return None
@@ -188,7 +197,13 @@ def check_blocks(game: "Game", player: PlayerId, blocks: Declaration) -> None:
         reason = why_not_blocker(game, blocker, player)
         for attacker in mine:
             if reason is None and attacker not in attackers:
-                reason = because(game, blocker, "not_attacking_you", "509.1a", "can only block a creature that attacks its controller or what they defend.")
+                reason = because(
+                    game,
+                    blocker,
+                    "not_attacking_you",
+                    "509.1a",
+                    "can only block a creature that attacks its controller or what they defend.",
+                )
             reason = reason or why_not_block(game, blocker, attacker)
         if reason is not None:
             raise Illegal(reason)
@@ -217,7 +232,11 @@ def declare(game: "Game", declared: "Declaration | None" = None) -> Proc:
         if declared is None:
             mine = yield from _ask(game, player)
         else:
-            mine = {b: a for b, a in declared.items() if b not in game.objects or game.view(b).controller == player or len(game.in_game()) == 2}
+            mine = {
+                b: a
+                for b, a in declared.items()
+                if b not in game.objects or game.view(b).controller == player or len(game.in_game()) == 2
+            }
         mine = {b: list(a) for b, a in mine.items() if a}
         check_blocks(game, player, mine)
         costs = [cost for b, some in mine.items() for a in some for cost in block_cost(game, b, a)]
@@ -232,7 +251,9 @@ def declare(game: "Game", declared: "Declaration | None" = None) -> Proc:
     facts: list[Event] = []
     for blocker, some in chosen.items():
         facts += [Blocks(obj=blocker, source=a, attackers=tuple(some), player=game.view(blocker).controller) for a in some]
-        game.trace.note("509.1g", f"{game.view(blocker).name} blocks {', '.join(game.view(a).name for a in some)}.", game.objects[blocker].ref)
+        game.trace.note(
+            "509.1g", f"{game.view(blocker).name} blocks {', '.join(game.view(a).name for a in some)}.", game.objects[blocker].ref
+        )
     for attacker in combat.attackers:
         who = tuple(b for b, some in chosen.items() if attacker in some)
         if who:
@@ -250,5 +271,17 @@ def _ask(game: "Game", player: PlayerId) -> Proc:
         return {}
     options = tuple(Option(oid, label_of(game, oid), game.objects[oid].ref) for oid in legal)
     default = best_block(game, player, legal, Demands(game, player, legal))
-    return (yield Decision(player, "blockers", "Choose which creatures block, and which attackers", options, 0, len(options), "509.1",
-                           word="block", default=default, context={"blocks": legal}))
+    return (
+        yield Decision(
+            player,
+            "blockers",
+            "Choose which creatures block, and which attackers",
+            options,
+            0,
+            len(options),
+            "509.1",
+            word="block",
+            default=default,
+            context={"blocks": legal},
+        )
+    )

@@ -21,7 +21,7 @@ Shares = dict[ObjectId | PlayerId, int]
 
 
 def strikes(game: "Game", oid: ObjectId) -> str:
-    """"first", "double" or "" (702.4, 702.7)."""
+    """ "first", "double" or "" (702.4, 702.7)."""
     found = {hook.strikes(ctx, oid) for hook, ctx in in_force(game, "strikes", (oid,))}
     return "double" if "double" in found else "first" if "first" in found else ""
 
@@ -114,14 +114,27 @@ def _attacker(game: "Game", oid: ObjectId, all_dealing: list[ObjectId]) -> Proc:
     if amount == 0:
         return {}
     if oid not in combat.blocked:
-        return {target: amount} if target is not None and not _over(game, oid, target) else (yield from _divide_unblocked(game, oid, amount, target))
+        return (
+            {target: amount}
+            if target is not None and not _over(game, oid, target)
+            else (yield from _divide_unblocked(game, oid, amount, target))
+        )
     blockers = _blockers_of(game, oid)
     if any(game.view(o).has("banding") for o in (oid, *blockers)):
         raise Unmodelled("combat damage with banding", "702.22j", game.objects[oid].ref)
     controller = game.view(oid).controller
-    if target is not None and any(hook.combat_damage_stat(ctx, oid) == "unblocked" for hook, ctx in in_force(game, "combat_damage_stat", (oid,))):
-        if (yield from ask_yes_no(controller, f"Assign {game.view(oid).name}'s damage as though it weren't blocked?", rule="510.1c", source=oid,
-                                  word="as_though_unblocked")):
+    if target is not None and any(
+        hook.combat_damage_stat(ctx, oid) == "unblocked" for hook, ctx in in_force(game, "combat_damage_stat", (oid,))
+    ):
+        if (
+            yield from ask_yes_no(
+                controller,
+                f"Assign {game.view(oid).name}'s damage as though it weren't blocked?",
+                rule="510.1c",
+                source=oid,
+                word="as_though_unblocked",
+            )
+        ):
             return {target: amount}
     how = {hook.tramples(ctx, oid) for hook, ctx in in_force(game, "tramples", (oid,))} - {""}
     if not how:
@@ -144,8 +157,11 @@ def _attacker(game: "Game", oid: ObjectId, all_dealing: list[ObjectId]) -> Proc:
 
 def _over(game: "Game", oid: ObjectId, target: Any) -> bool:
     """Trample over planeswalkers, attacking one (702.19c)."""
-    return isinstance(target, int) and "planeswalker" in game.view(target).types and any(
-        hook.tramples(ctx, oid) == "planeswalkers" for hook, ctx in in_force(game, "tramples", (oid,)))
+    return (
+        isinstance(target, int)
+        and "planeswalker" in game.view(target).types
+        and any(hook.tramples(ctx, oid) == "planeswalkers" for hook, ctx in in_force(game, "tramples", (oid,)))
+    )
 
 
 def _beyond(game: "Game", oid: ObjectId, target: Any, how: set[str]) -> list[Any]:
@@ -174,15 +190,32 @@ def _ask(game: "Game", player: PlayerId, oid: ObjectId, amount: int, blockers: l
     default: Shares = {}
     left = amount
     for whom in [*blockers, *beyond]:
-        need = _needed(game, oid, whom) if whom in blockers else (game.objects[whom].counters.get("loyalty", 0) if isinstance(whom, int) and len(beyond) > 1 else left)
+        need = (
+            _needed(game, oid, whom)
+            if whom in blockers
+            else (game.objects[whom].counters.get("loyalty", 0) if isinstance(whom, int) and len(beyond) > 1 else left)
+        )
         default[whom] = min(left, need)
         left -= default[whom]
     if left:
         last = [*blockers, *beyond][-1]
         default[last] += left
     options = tuple(Option(w, label_of(game, w), w if isinstance(w, str) else game.objects[w].ref) for w in [*blockers, *beyond])
-    return (yield Decision(player, "division", f"Divide {game.view(oid).name}'s combat damage", options, rule="510.1c", source=oid, word="combat_damage",
-                           total=amount, least=0, default=default, context={"lethal": {b: _needed(game, oid, b) for b in blockers}, "beyond": tuple(beyond)}))
+    return (
+        yield Decision(
+            player,
+            "division",
+            f"Divide {game.view(oid).name}'s combat damage",
+            options,
+            rule="510.1c",
+            source=oid,
+            word="combat_damage",
+            total=amount,
+            least=0,
+            default=default,
+            context={"lethal": {b: _needed(game, oid, b) for b in blockers}, "beyond": tuple(beyond)},
+        )
+    )
 
 
 def _check_trample(game: "Game", assigned: list[tuple[ObjectId, Shares]]) -> None:
@@ -205,7 +238,14 @@ def _check_trample(game: "Game", assigned: list[tuple[ObjectId, Shares]]) -> Non
         if isinstance(target, int) and any(isinstance(w, str) for w in outside):  # 702.19c
             total = sum(s.get(target, 0) for _, s in assigned)
             if total < game.objects[target].counters.get("loyalty", 0):
-                raise Illegal(Reason("not_lethal_damage", "702.19c", "The planeswalker must be assigned its loyalty first.", game.objects[oid].ref))
+                raise Illegal(
+                    Reason(
+                        "not_lethal_damage",
+                        "702.19c",
+                        "The planeswalker must be assigned its loyalty first.",
+                        game.objects[oid].ref,
+                    )
+                )
 
 
 def _blocker(game: "Game", oid: ObjectId) -> Proc:

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from app.engine.state.game import Game
 
 
-def in_force(game: "Game", name: str, objects: tuple[ObjectId, ...] = (), players: tuple[PlayerId, ...] = ()) -> "Iterator[tuple[Any, Context]]":
+def in_force(
+    game: "Game", name: str, objects: tuple[ObjectId, ...] = (), players: tuple[PlayerId, ...] = ()
+) -> "Iterator[tuple[Any, Context]]":
     """Rules that plug into slot `name`: on these objects, on these players, and global ones."""
     views = game.views()
     for oid in objects:

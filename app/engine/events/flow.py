@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.engine.events.base import Event
 from app.engine.events.zones import leave_combat, remove_from_zone
 from app.engine.state.objects import GameObject, Snapshot
-from app.engine.state.values import NOWHERE, STACK, PlayerId
+from app.engine.state.values import COMBAT_STEPS, NOWHERE, STACK, PlayerId
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -84,7 +84,9 @@ class LeavesGame(Event):
     rule = "800.4a"
 
     def perform(self, game: "Game") -> None:
-        game.effects = [e for e in game.effects if not (e.controller == self.player and any(getattr(p, "layer", "") == "2" for p in e.parts))]
+        game.effects = [
+            e for e in game.effects if not (e.controller == self.player and any(getattr(p, "layer", "") == "2" for p in e.parts))
+        ]
         for oid, obj in list(game.objects.items()):
             if obj.owner == self.player or (obj.kind == "ability" and obj.controller == self.player):
                 game.lki[oid] = Snapshot(obj, game.view(oid))
@@ -198,7 +200,12 @@ class EmptyPool(Event):
     def perform(self, game: "Game") -> None:
         player, views = game.players[self.player], game.views()
         hooks = [*views.player_hooks(self.player, "keeps_mana"), *views.global_hooks("keeps_mana")]
-        kept = [m for m in player.pool if any(hook.keeps_mana(ctx, self.player, m) for hook, ctx in hooks)]
+        # mana that says so itself stays until the turn, or the combat, ends
+        step = game.turn.step
+        stays = {"end_of_turn": step != "cleanup", "end_of_combat": step in COMBAT_STEPS and step != "end_of_combat"}
+        kept = [
+            m for m in player.pool if stays.get(m.persists) or any(hook.keeps_mana(ctx, self.player, m) for hook, ctx in hooks)
+        ]
         self.amount = len(player.pool) - len(kept)
         player.pool = kept
         self.happened = self.amount > 0
@@ -287,4 +294,6 @@ class Revealed(Event):
 
     def describe(self, game: "Game") -> str:
         names = ", ".join(game.info(oid).name or "a card" for oid in self.cards)
-        return f"{self.player} reveals {names}." if not self.to else f"{' and '.join(self.to)} looks at {len(self.cards)} card(s)."
+        return (
+            f"{self.player} reveals {names}." if not self.to else f"{' and '.join(self.to)} looks at {len(self.cards)} card(s)."
+        )

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Effect, Modal, Outcome, Proc, Target
 from app.engine.kernel.context import Context
+from app.engine.mana.abilities import SLOT
 from app.engine.state.values import ObjectId, PlayerId
+from app.engine.walk import nodes
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -30,8 +32,17 @@ def context_of(game: "Game", stack_oid: ObjectId, targets: Targets | None = None
         # 107.3m: X in an enters or cast trigger is the X of the spell that the permanent was
         cast = game.obj(source).cast if source in game.objects or source in game.lki else None
         x = cast.x if cast is not None else None
-    return Context(game, game.controller(stack_oid), source, stack_oid, info.ability, info.targets if targets is None else targets,
-                   info.event, x, info.memory)
+    return Context(
+        game,
+        game.controller(stack_oid),
+        source,
+        stack_oid,
+        info.ability,
+        info.targets if targets is None else targets,
+        info.event,
+        x,
+        info.memory,
+    )
 
 
 def perform(ctx: Context, effect: Effect) -> Proc:
@@ -59,22 +70,7 @@ def perform(ctx: Context, effect: Effect) -> Proc:
 @lru_cache(maxsize=4096)
 def slots(node: Any) -> int:
     """How many target slots the words of a node have (115.1), modes within it not counted."""
-    return max((slot + 1 for slot in _slots_in(node)), default=0)
+    return max((one.slot + 1 for one in nodes(node, modes=False) if isinstance(one, Target)), default=0)
 
 
-def _slots_in(node: Any) -> list[int]:
-    if isinstance(node, Target):
-        found = [node.slot]
-    elif isinstance(node, Modal):
-        return []
-    else:
-        found = []
-    if isinstance(node, (tuple, list)):
-        parts = list(node)
-    elif dataclasses.is_dataclass(node) and not isinstance(node, type):
-        parts = [getattr(node, f.name) for f in dataclasses.fields(node)]
-    else:
-        return found
-    for part in parts:
-        found.extend(_slots_in(part))
-    return found
+SLOT.perform = perform

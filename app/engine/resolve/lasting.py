@@ -25,8 +25,16 @@ class ControlledBy(Part):
         view.controller = self.player
 
 
-def begin_effect(ctx: "Context", parts: Any, *, objects: Any = None, players: Any = None, affects: Any = None, duration: Duration | None = None,
-                 memory: dict[Any, Any] | None = None) -> LastingEffect:
+def begin_effect(
+    ctx: "Context",
+    parts: Any,
+    *,
+    objects: Any = None,
+    players: Any = None,
+    affects: Any = None,
+    duration: Duration | None = None,
+    memory: dict[Any, Any] | None = None,
+) -> LastingEffect:
     """A continuous effect begins (611.2): quantities and objects are fixed now (608.2h, 611.2c), the timestamp is new (613.7b).
 
     parts: Part or Replacement nodes. objects / players: whom it affects, fixed; else `affects` describes it all the time.
@@ -35,16 +43,35 @@ def begin_effect(ctx: "Context", parts: Any, *, objects: Any = None, players: An
     game = ctx.game
     fixed = tuple(part.fixed(ctx) if hasattr(part, "fixed") else part for part in parts)
     effect = LastingEffect(
-        game.new_id(), ctx.source, ctx.you, game.tick(), fixed, duration, tuple(objects) if objects is not None else None,
-        tuple(players) if players is not None else None, affects, remembered(ctx) | (memory or {}), game.turn.number)
+        game.new_id(),
+        ctx.source,
+        ctx.you,
+        game.tick(),
+        fixed,
+        duration,
+        tuple(objects) if objects is not None else None,
+        tuple(players) if players is not None else None,
+        affects,
+        remembered(ctx) | (memory or {}),
+        game.turn.number,
+    )
     game.effects.append(effect)
     game.touch()
     game.trace.note("611.2", "A continuous effect begins.", *(game.obj(o).ref for o in effect.objects or ()), source=ctx.ref())
     return effect
 
 
-def shield(ctx: "Context", replacement: Any, *, objects: Any = None, players: Any = None, affects: Any = None, duration: Duration | None = None,
-           uses: int | None = None, amount: int | None = None) -> LastingEffect:
+def shield(
+    ctx: "Context",
+    replacement: Any,
+    *,
+    objects: Any = None,
+    players: Any = None,
+    affects: Any = None,
+    duration: Duration | None = None,
+    uses: int | None = None,
+    amount: int | None = None,
+) -> LastingEffect:
     """A replacement or prevention effect with a duration (614.9, 615.7). `uses` and `amount` count down in its memory:
     "uses" (regeneration: 1) and "left" (prevent the next N damage); the replacement node sees them in `ctx.lasting.memory`."""
     memory: dict[Any, Any] = {}
@@ -61,10 +88,14 @@ def end_effect(ctx: "Context", effect: LastingEffect) -> None:
     ctx.game.touch()
 
 
-def delay(ctx: "Context", trigger: Trigger, effect: Effect, once: bool = True, until: str = "", condition: Any = None, text: str = "") -> DelayedTrigger:
+def delay(
+    ctx: "Context", trigger: Trigger, effect: Effect, once: bool = True, until: str = "", condition: Any = None, text: str = ""
+) -> DelayedTrigger:
     """A delayed triggered ability is created (603.7): its source and controller are those of what creates it (603.7d-f)."""
     game = ctx.game
-    made = DelayedTrigger(game.new_id(), ctx.source, ctx.you, trigger, effect, once, until, remembered(ctx), text, condition, game.turn.number)
+    made = DelayedTrigger(
+        game.new_id(), ctx.source, ctx.you, trigger, effect, once, until, remembered(ctx), text, condition, game.turn.number
+    )
     game.delayed.append(made)
     game.trace.note("603.7a", f"A delayed triggered ability is created{': ' + text if text else ''}.", source=ctx.ref())
     return made
@@ -83,14 +114,25 @@ class Reflexive(Trigger):
     """The condition of a reflexive trigger: it has already happened, so nothing is watched."""
 
 
+@dataclass(frozen=True, slots=True)
+class Reflexive(Trigger):
+    """603.12: "when you do": it has triggered as it is created."""
+
+
+def reflexive(ctx: "Context", effect: Effect) -> PendingTrigger:
+    """A reflexive triggered ability triggers now and waits to be put on the stack (603.12)."""
+    pending = PendingTrigger(
+        Triggered(Reflexive(), effect), ctx.source if ctx.source is not None else 0, ctx.you, None, remembered(ctx)
+    )
+    ctx.game.pending.append(pending)
+    ctx.game.trace.note("603.12", "A reflexive ability triggers.", source=ctx.ref())
+    return pending
+
+
 def remembered(ctx: "Context") -> dict[Any, Any]:
     """What "that creature", "that much" and X will mean later: the context's memory with its targets, event and x under words."""
-    memory = dict(ctx.memory)
-    memory["targets"] = ctx.targets
-    memory["event"] = ctx.event
-    memory["x"] = ctx.x
-    memory["each"] = ctx.each
-    memory["stack_object"] = ctx.stack_object
+    memory = {key: value for key, value in ctx.memory.items() if key != "first_id"}
+    memory.update(targets=ctx.targets, event=ctx.event, x=ctx.x, each=ctx.each, stack_object=ctx.stack_object)
     return memory
 
 

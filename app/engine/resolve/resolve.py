@@ -41,7 +41,9 @@ def _legal(game: "Game", oid: ObjectId) -> Targets | None:
 
     found = still_legal(game, oid)
     if found is None:
-        game.trace.note("608.2b", f"All targets of {label_of(game, oid)} are illegal, so it doesn't resolve.", game.objects[oid].ref)
+        game.trace.note(
+            "608.2b", f"All targets of {label_of(game, oid)} are illegal, so it doesn't resolve.", game.objects[oid].ref
+        )
     return found
 
 
@@ -52,7 +54,9 @@ def _ability(game: "Game", oid: ObjectId) -> Proc:
     ctx = context_of(game, oid)
     condition = ability.condition if isinstance(ability, Triggered) else info.memory.get("condition")
     if condition is not None and not condition.holds(ctx):  # 603.4, 608.2a
-        game.trace.note("608.2a", "Its condition isn't true any more, so the ability does nothing.", game.objects[oid].ref, applied=False)
+        game.trace.note(
+            "608.2a", "Its condition isn't true any more, so the ability does nothing.", game.objects[oid].ref, applied=False
+        )
         yield from happen(game, Ceases(obj=oid))
         return
     targets = _legal(game, oid)
@@ -60,6 +64,7 @@ def _ability(game: "Game", oid: ObjectId) -> Proc:
         yield from happen(game, Ceases(obj=oid, why="illegal_targets"))
         return
     ctx.targets = targets
+    ctx.memory["first_id"] = game.next_id  # what this effect moves it can find again (400.7)
     yield from perform(ctx, ability.effect)  # type: ignore[attr-defined]
     if oid in game.objects:
         yield from happen(game, Ceases(obj=oid))
@@ -73,6 +78,7 @@ def _instant_or_sorcery(game: "Game", oid: ObjectId) -> Proc:
         for unread in view.unread:
             game.caveat(obj.ref, unread.text, "not understood, so not performed as it resolved")
         ctx = context_of(game, oid, targets)
+        ctx.memory["first_id"] = game.next_id
         for ability in view.abilities:
             if isinstance(ability, SpellAbility):
                 ctx.ability = ability
@@ -82,7 +88,9 @@ def _instant_or_sorcery(game: "Game", oid: ObjectId) -> Proc:
         return  # it left the stack on its own instruction (608.2m)
     if targets is not None and adventure and not obj.is_copy:
         # 715.3d: an Adventure spell is exiled as it resolves; while there its player may cast the creature
-        yield from happen(game, ZoneChange(obj=oid, to=EXILE, why="resolve", because="715.3d", marks={"on_adventure": game.controller(oid)}))
+        yield from happen(
+            game, ZoneChange(obj=oid, to=EXILE, why="resolve", because="715.3d", marks={"on_adventure": game.controller(oid)})
+        )
         return
     why, rule = ("resolve", "608.2n") if targets is not None else ("illegal_targets", "608.2b")
     yield from happen(game, ZoneChange(obj=oid, to=GRAVEYARD, why=why, because=rule))
@@ -105,16 +113,32 @@ def _permanent_spell(game: "Game", oid: ObjectId) -> Proc:
     elif any(targets) and "Aura" in view.subtypes:
         host = next(slot for slot in targets if slot)[0]  # 303.4a, 608.3c
     you = view.controller
-    yield from happen(game, ZoneChange(
-        obj=oid, to=BATTLEFIELD, why="resolve", because="608.3a" if host is None else "608.3c", controller=you, cast=info, face=obj.face,
-        face_down=obj.face_down, face_down_as=obj.face_down_as, copy_as=obj.base if obj.face_down else None, attach_to=host, by_player=you))
+    yield from happen(
+        game,
+        ZoneChange(
+            obj=oid,
+            to=BATTLEFIELD,
+            why="resolve",
+            because="608.3a" if host is None else "608.3c",
+            controller=you,
+            cast=info,
+            face=obj.face,
+            face_down=obj.face_down,
+            face_down_as=obj.face_down_as,
+            copy_as=obj.base if obj.face_down else None,
+            attach_to=host,
+            by_player=you,
+        ),
+    )
     if oid in game.objects and game.objects[oid].zone == STACK:  # 608.3e
         yield from happen(game, ZoneChange(obj=oid, to=GRAVEYARD, why="resolve", because="608.3e"))
 
 
 def counter(game: "Game", stack_oid: ObjectId, by: ObjectId | None = None) -> Proc:
     """701.6: counter a spell or ability. Returns the ZoneChange (spell) or Ceases (ability) events that happened: [] = not countered."""
-    proposed = yield from happen(game, CountersSpell(obj=stack_oid, source=by, by=by, by_player=game.controller(by) if by is not None else None))
+    proposed = yield from happen(
+        game, CountersSpell(obj=stack_oid, source=by, by=by, by_player=game.controller(by) if by is not None else None)
+    )
     done = []
     for event in proposed:
         obj = game.objects.get(event.obj)

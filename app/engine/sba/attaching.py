@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.engine.hooks import Reason
+from app.engine.kernel.context import Context
+from app.engine.layers.profile import profile
 from app.engine.state.values import BATTLEFIELD, ObjectId, PlayerId
 
 if TYPE_CHECKING:
@@ -26,7 +28,9 @@ def why_not(game: "Game", attachment: ObjectId, host: "ObjectId | PlayerId | Non
     if host is None:
         return Reason("no_host", "303.4c", "It isn't attached to anything.")
     if host == attachment:
-        return Reason("attached_to_itself", "301.5c" if kind == "Equipment" else "303.4d", f"{view.name} can't be attached to itself.")
+        return Reason(
+            "attached_to_itself", "301.5c" if kind == "Equipment" else "303.4d", f"{view.name} can't be attached to itself."
+        )
     if isinstance(host, str):
         if kind != "Aura" or host not in game.players:
             return Reason("not_a_permanent", "704.5n", f"{view.name} can't be attached to a player.")
@@ -37,7 +41,9 @@ def why_not(game: "Game", attachment: ObjectId, host: "ObjectId | PlayerId | Non
     elif game.objects[host].phased_out:
         return Reason("phased_out", "702.26b", "A phased-out permanent is treated as though it doesn't exist.")
     if "creature" in view.types and not (kind == "Equipment" and view.has("reconfigure")):
-        return Reason("is_a_creature", "303.4d" if kind == "Aura" else "301.5c", f"{view.name} is a creature, so it can't be attached.")
+        return Reason(
+            "is_a_creature", "303.4d" if kind == "Aura" else "301.5c", f"{view.name} is a creature, so it can't be attached."
+        )
     if "battle" in view.types:
         return Reason("is_a_battle", "704.5p", f"{view.name} is a battle, so it can't be attached.")
     if kind == "Aura":
@@ -62,7 +68,7 @@ def why_not(game: "Game", attachment: ObjectId, host: "ObjectId | PlayerId | Non
 def _enchant(game: "Game", aura: ObjectId, host: "ObjectId | PlayerId", view: Any) -> Reason | None:
     """303.4c, 702.5: every enchant ability must allow it."""
     said = None
-    for hook, ctx in game.views().hooks(aura, "enchants"):
+    for hook, ctx in _enchant_rules(game, aura, view):
         answer = hook.enchants(ctx, aura, host)
         if answer is False:
             return Reason("cant_enchant", "303.4c", f"{view.name} can't enchant that.")
@@ -75,9 +81,23 @@ def _enchant(game: "Game", aura: ObjectId, host: "ObjectId | PlayerId", view: An
     return None
 
 
+def _enchant_rules(game: "Game", aura: ObjectId, view: Any) -> "list[tuple[Any, Context]]":
+    """Its enchant abilities, also of a card that is only about to enter (303.4f)."""
+    if game.obj(aura).zone == BATTLEFIELD:
+        return game.views().hooks(aura, "enchants")
+    ctx = Context(game, view.controller, aura)
+    return [
+        (one.hooks, ctx)
+        for ability in view.abilities
+        if (one := profile(ability)).hooks is not None and "enchants" in one.hooks.plugged
+    ]
+
+
 def hosts(game: "Game", attachment: ObjectId, view: Any = None) -> "list[ObjectId | PlayerId]":
     """Everything that it may be attached to: permanents, cards in graveyards and players (303.4f)."""
-    found: list[ObjectId | PlayerId] = [o for o in game.permanents() if o != attachment and why_not(game, attachment, o, view) is None]
+    found: list[ObjectId | PlayerId] = [
+        o for o in game.permanents() if o != attachment and why_not(game, attachment, o, view) is None
+    ]
     kind = attachable(view if view is not None else game.info(attachment))
     if kind == "Aura":
         for pid in game.in_game():

@@ -23,7 +23,18 @@ if TYPE_CHECKING:
 
 #: Each looks at the same game and returns the events it wants. 704.5d-e need none: tokens and copies cease as they leave.
 ACTIONS: list[Callable[["Game"], Proc]] = [
-    losing, dying, legends, worlds, attachments, annihilation, sagas, dungeons, protectors, roles, speed, commanders,
+    losing,
+    dying,
+    legends,
+    worlds,
+    attachments,
+    annihilation,
+    sagas,
+    dungeons,
+    protectors,
+    roles,
+    speed,
+    commanders,
 ]
 
 

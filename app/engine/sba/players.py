@@ -24,8 +24,12 @@ def losing(game: "Game") -> Proc:
 
 def _reasons(player: "Player") -> list[str]:
     """Every reason, since an effect may keep the player from losing for one of them only; the second finds a lost player."""
-    reasons = {"life": player.life <= 0, "empty_library": player.drew_from_empty, "poison": player.counters.get("poison", 0) >= 10,
-               "commander_damage": any(n >= 21 for n in player.commander_damage.values())}
+    reasons = {
+        "life": player.life <= 0,
+        "empty_library": player.drew_from_empty,
+        "poison": player.counters.get("poison", 0) >= 10,
+        "commander_damage": any(n >= 21 for n in player.commander_damage.values()),
+    }
     return [why for why, true in reasons.items() if true]
 
 
@@ -34,7 +38,8 @@ def speed(game: "Game") -> Proc:
     found: list[Event] = []
     for pid in game.in_game():
         if not game.players[pid].marks.get("speed") and any(
-                game.view(o).controller == pid and game.view(o).has("start your engines!") for o in game.permanents()):
+            game.view(o).controller == pid and game.view(o).has("start your engines!") for o in game.permanents()
+        ):
             found.append(MarkPlayer(player=pid, word="speed", value=1))
     return found
     yield

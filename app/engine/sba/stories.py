@@ -38,7 +38,9 @@ def sagas(game: "Game") -> Proc:
         last = max(chapters(view), default=0)
         if last and game.objects[oid].counters.get("lore", 0) >= last and not waiting(game, oid, "chapter"):
             if view.unread:
-                game.caveat(game.objects[oid].ref, view.unread[0].text, "a chapter may not have been understood; the Saga is sacrificed")
+                game.caveat(
+                    game.objects[oid].ref, view.unread[0].text, "a chapter may not have been understood; the Saga is sacrificed"
+                )
             game.trace.note("704.5s", f"{view.name} has reached its final chapter and is sacrificed.", game.objects[oid].ref)
             found.append(Sacrifice(obj=oid, player=view.controller))
     return found
@@ -70,7 +72,9 @@ def protectors(game: "Game") -> Proc:
             continue
         if "Siege" not in view.subtypes:
             raise Unmodelled("the protector of a battle that is not a Siege", "310.10", obj.ref)
-        chosen = yield from pick(game, view.controller, "protector", game.opponents(view.controller), rule="704.5x" if own else "704.5w")
+        chosen = yield from pick(
+            game, view.controller, "protector", game.opponents(view.controller), rule="704.5x" if own else "704.5w"
+        )
         if chosen:
             found.append(Mark(obj=oid, word="protector", value=chosen[0]))
         else:

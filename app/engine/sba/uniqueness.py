@@ -23,7 +23,9 @@ def legends(game: "Game") -> Proc:
             groups.setdefault((view.controller, view.name), []).append(oid)
     found: list[Event] = []
     order = game.apnap()
-    for (pid, name), ids in sorted(groups.items(), key=lambda item: (order.index(item[0][0]) if item[0][0] in order else 99, item[1])):
+    for (pid, name), ids in sorted(
+        groups.items(), key=lambda item: (order.index(item[0][0]) if item[0][0] in order else 99, item[1])
+    ):
         if len(ids) < 2:
             continue
         kept = yield from pick(game, pid, "keep", ids, prompt=f"Choose which {name} to keep", rule="704.5j", default=(ids[-1],))
@@ -33,7 +35,11 @@ def legends(game: "Game") -> Proc:
 
 def _exempt(game: "Game", oid: ObjectId, controller: str) -> bool:
     views = game.views()
-    hooks = [*views.hooks(oid, "no_legend_rule"), *views.player_hooks(controller, "no_legend_rule"), *views.global_hooks("no_legend_rule")]
+    hooks = [
+        *views.hooks(oid, "no_legend_rule"),
+        *views.player_hooks(controller, "no_legend_rule"),
+        *views.global_hooks("no_legend_rule"),
+    ]
     return any(hook.no_legend_rule(ctx, oid) for hook, ctx in hooks)
 
 

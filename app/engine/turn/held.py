@@ -55,7 +55,11 @@ def _unfit(game: "Game", already: set[ObjectId | None]) -> list[Event]:
                 found.append(RemoveFromCombat(obj=oid))
     for attacker, defender in list(combat.attackers.items()):
         if isinstance(defender, int):
-            there = defender in game.objects and game.view(defender).types & {"planeswalker", "battle"} and not game.objects[defender].phased_out
+            there = (
+                defender in game.objects
+                and game.view(defender).types & {"planeswalker", "battle"}
+                and not game.objects[defender].phased_out
+            )
             if not there or defender in already:
                 combat.attackers[attacker] = None  # type: ignore[assignment]
     return found

@@ -125,7 +125,9 @@ def _cleanup(game: "Game") -> Proc:
     hand = game.players[active].hand
     if size is not None and len(hand) > size and not game.players[active].lost:
         many = len(hand) - size
-        chosen = yield from pick(game, active, "discard", list(hand), many, many, prompt=f"Discard down to {size} cards", rule="514.1")
+        chosen = yield from pick(
+            game, active, "discard", list(hand), many, many, prompt=f"Discard down to {size} cards", rule="514.1"
+        )
         yield from move_all(game, [Discard(obj=o, player=active) for o in chosen])
     expire(game, "end_of_turn")
     expire(game, "end_of_your_next_turn", active)
@@ -134,7 +136,13 @@ def _cleanup(game: "Game") -> Proc:
 
 
 ACTIONS: dict[str, Callable[..., Proc]] = {
-    "untap": untap_step, "draw": _draw, "precombat_main": _precombat_main, "beginning_of_combat": _beginning_of_combat,
-    "declare_attackers": _declare_attackers, "declare_blockers": _declare_blockers, "first_strike_combat_damage": _combat_damage,
-    "combat_damage": _combat_damage, "cleanup": _cleanup,
+    "untap": untap_step,
+    "draw": _draw,
+    "precombat_main": _precombat_main,
+    "beginning_of_combat": _beginning_of_combat,
+    "declare_attackers": _declare_attackers,
+    "declare_blockers": _declare_blockers,
+    "first_strike_combat_damage": _combat_damage,
+    "combat_damage": _combat_damage,
+    "cleanup": _cleanup,
 }

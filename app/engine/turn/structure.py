@@ -20,7 +20,11 @@ if TYPE_CHECKING:
 
 #: The steps of each phase (500.1). The first of two combat damage steps is there only when it is needed (510.4).
 PHASES: dict[str, tuple[str, ...]] = {
-    "beginning": STEPS[0:3], "precombat_main": STEPS[3:4], "combat": STEPS[4:10], "postcombat_main": STEPS[10:11], "ending": STEPS[11:13],
+    "beginning": STEPS[0:3],
+    "precombat_main": STEPS[3:4],
+    "combat": STEPS[4:10],
+    "postcombat_main": STEPS[10:11],
+    "ending": STEPS[11:13],
 }
 
 
@@ -92,7 +96,7 @@ def _next(game: "Game") -> Proc:
     while True:
         phase = phase_of(game)
         steps = steps_of(phase)
-        later = steps[steps.index(turn.step) + 1:]
+        later = steps[steps.index(turn.step) + 1 :]
         if later:
             step = later[0]
         else:
@@ -174,7 +178,7 @@ def _next_turn(game: "Game") -> Proc:
         else:
             order = list(game.players)
             at = order.index(turn.regular)
-            player = next(pid for pid in order[at + 1:] + order[:at + 1] if not game.players[pid].lost)  # 800.4k
+            player = next(pid for pid in order[at + 1 :] + order[: at + 1] if not game.players[pid].lost)  # 800.4k
             turn.regular = player
         if game.players[player].lost:
             continue

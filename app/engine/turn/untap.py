@@ -75,7 +75,9 @@ def untapping(game: "Game") -> Proc:
             continue
         held = next((ctx for hook, ctx in [*views.hooks(oid, "stays_tapped"), *general] if hook.stays_tapped(ctx, oid)), None)
         if held is not None:
-            game.trace.note("502.3", f"{game.view(oid).name} doesn't untap.", game.objects[oid].ref, source=held.ref(), applied=False)
+            game.trace.note(
+                "502.3", f"{game.view(oid).name} doesn't untap.", game.objects[oid].ref, source=held.ref(), applied=False
+            )
         else:
             events.append(Untap(obj=oid))
     if events:
