@@ -25,7 +25,7 @@ from app.lexicon.nouns.objects import All, Some
 from app.lexicon.nouns.players import EachPlayer, TargetPlayer, You
 from app.lexicon.nouns.refs import Host, SideOf, This
 from app.lexicon.nouns.roles import ActorRole, ClauseRole, EachRole, EventRole, HostRole, OuterRole, SourceRole, TargetRole
-from app.lexicon.quantities.numbers import Number, ThatMuch, X
+from app.lexicon.quantities.numbers import Number, X
 from app.oracle.agreement import fits
 
 
@@ -74,6 +74,12 @@ def settle(node: Any, spell: bool = False) -> Any:
     return _Settler(spell).whole(node, Scope())
 
 
+def settle_next(node: Any, scope: Scope) -> tuple[Any, Scope]:
+    """A further paragraph of one spell ability: settled after what `scope` knows (which is left alone), with the scope after it."""
+    after = dataclasses.replace(scope, known=list(scope.known), object_slots=list(scope.object_slots), x=None)
+    return _Settler(True).whole(node, after), after
+
+
 class _Settler:
     def __init__(self, spell: bool) -> None:
         self.spell = spell
@@ -112,7 +118,10 @@ class _Settler:
     # ----- the walk ------------------------------------------------------------------------------------------------
     def visit(self, node: Any, scope: Scope) -> Any:
         if isinstance(node, tuple):
-            return tuple(self.visit(item, scope) for item in node) if type(node) is tuple else node
+            if type(node) is not tuple:
+                return node
+            items = tuple(self.visit(item, scope) for item in node)
+            return items if any(a is not b for a, b in zip(items, node, strict=True)) else node
         if not isinstance(node, Node):
             return node
         if isinstance(node, AbilityNode):
@@ -149,7 +158,7 @@ class _Settler:
             old = getattr(node, name)
             if name not in skip and isinstance(old, (Node, tuple)):
                 new = self.visit(old, scope)
-                if new is not old and new != old or _differs(new, old):
+                if new is not old:
                     changes[name] = new
         done = dataclasses.replace(node, **changes) if changes else node
         x = getattr(done, "x", None)
@@ -236,7 +245,6 @@ class _Settler:
 
     def step(self, node: Any, scope: Scope) -> Step:
         """One instruction with its number, and what it brings for those after it."""
-        before = len(scope.known)
         done = self.fields(node, scope)
         number = scope.clauses
         scope.clauses += 1
@@ -252,7 +260,6 @@ class _Settler:
             scope.known.append(Antecedent(kind, getattr(done, "produces_head", ""), None, role))
         if AMOUNT in made or not fixed_amount(done):
             scope.known.append(Antecedent(AMOUNT, "", None, ("clause", number)))
-        del before
         return Step(done, number)
 
     # ----- nouns ---------------------------------------------------------------------------------------------------
@@ -299,10 +306,6 @@ class _Settler:
             scope.known.append(Antecedent(OBJECT, node.noun, False, SourceRole()))
         elif isinstance(node, Host):
             scope.known.append(Antecedent(OBJECT, "", False, HostRole(), node.noun))
-
-
-def _differs(new: Any, old: Any) -> bool:
-    return new is not old
 
 
 def envelope(node: Any) -> bool:
@@ -381,4 +384,4 @@ def define_x(node: Any, meaning: Any) -> Any:
     return dataclasses.replace(node, **changes) if changes else node
 
 
-__all__ = ["Scope", "ThatMuch", "Unsettled", "define_x", "settle"]
+__all__ = ["Scope", "Unsettled", "define_x", "settle", "settle_next"]
