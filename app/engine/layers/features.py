@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
+from app.engine.abilities import Ability
 from app.engine.layers.view import View
 
 ALL = frozenset({"name", "cost", "colors", "supertypes", "types", "subtypes", "abilities", "pt", "controller"})
@@ -19,8 +20,8 @@ _reads: dict[int, tuple[Any, frozenset[str]]] = {}
 
 def reads(node: Any) -> frozenset[str]:
     """The features that the outcome of the node may depend on."""
-    if node is None or isinstance(node, (str, int, bool)):
-        return NONE
+    if node is None or isinstance(node, (str, int, bool, Ability)):
+        return NONE  # an ability that is granted is not evaluated by granting it
     found = _reads.get(id(node))
     if found is None:
         if len(_reads) > 50_000:

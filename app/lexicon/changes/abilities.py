@@ -2,39 +2,92 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from app.engine.abilities import Part
+from app.engine.abilities import Part, Proc
 from app.engine.kernel.context import Context
+from app.engine.kernel.decisions import Option, ask_options
 from app.grammar import Node, phrase
+from app.lexicon.abilities.base import abilities_of
 
 
 @phrase("have {abilities:keyword+and}", category="change", cr="613.1f", examples=("Fervor",))
 @phrase("gain {abilities:keyword+and}", category=("change", "change_forever"), examples=("Act of Treason",))
 @phrase('have {abilities:quoted_ability+and}', category="change")
 @phrase('gain {abilities:quoted_ability+and}', category=("change", "change_forever"))
+@phrase('have {abilities:keyword+and} and {more:quoted_ability}', category="change", examples=("Sword of the Meek",))
+@phrase('gain {abilities:keyword+and} and {more:quoted_ability}', category=("change", "change_forever"))
+@phrase('have {abilities:keyword++,}, and {more:quoted_ability}', category="change")
+@phrase('gain {abilities:keyword++,}, and {more:quoted_ability}', category=("change", "change_forever"))
 @dataclass(frozen=True)
 class HasAbilities(Node, Part):
     """Keywords and quoted abilities. Each keyword node is an Ability; a quoted one has `.build()`."""
 
     abilities: tuple[Any, ...]
+    more: Any = None
     layer: ClassVar[str] = "6"
+    reads: ClassVar[frozenset[str]] = frozenset()
     writes: ClassVar[frozenset[str]] = frozenset({"abilities"})
 
+    def built(self) -> tuple[Any, ...]:
+        """The engine's abilities, made once: views ask for them often, and by identity."""
+        kept = self.__dict__.get("_kept")
+        if kept is None:
+            every = self.abilities if self.more is None else (*self.abilities, self.more)
+            kept = self.__dict__["_kept"] = tuple(a for node in every for a in abilities_of(node))
+        return kept
+
     def apply(self, ctx: Context, view: Any) -> None:
+        view.abilities.extend(self.built())
+
+    def choose(self, ctx: Context) -> Proc:
+        """"Protection from the color of your choice": chosen as the effect begins (608.2d)."""
+        if not any(hasattr(ability, "choose") for ability in self.abilities):
+            return self
+        found = []
         for ability in self.abilities:
-            view.abilities.extend(ability.build() if hasattr(ability, "build") else (ability,))
+            found.append((yield from ability.choose(ctx, ctx.actor)) if hasattr(ability, "choose") else ability)
+        return dataclasses.replace(self, abilities=tuple(found))
+
+    def fixed(self, ctx: Context) -> "HasAbilities":
+        """608.2h."""
+        if not any(hasattr(ability, "fixed") for ability in self.abilities):
+            return self
+        return dataclasses.replace(self, abilities=tuple(a.fixed(ctx) if hasattr(a, "fixed") else a for a in self.abilities))
+
+
+@phrase("gain your choice of {options:keyword++or}", category=("change", "change_forever"), cr="608.2d", examples=("Elspeth Resplendent",))
+@phrase("gain {options:keyword++or}", category=("change", "change_forever"))
+@dataclass(frozen=True)
+class GainsOneOf(Node):
+    """The player who follows the instruction chooses as it begins."""
+
+    options: tuple[Any, ...]
+
+    def choose(self, ctx: Context) -> Proc:
+        from app.grammar import show
+
+        shown = [Option(i, show(option)) for i, option in enumerate(self.options)]
+        (index,) = yield from ask_options(ctx.actor, "option", "Choose the ability it gains", shown, rule="608.2d", source=ctx.source, word="gain")
+        return (yield from HasAbilities((self.options[index],)).choose(ctx))
 
 
 @phrase("lose all abilities", category=("change", "change_forever"), cr="613.1f", examples=("Humility",))
+@phrase("lose all other abilities", category=("change", "change_forever"), others=True)
 @dataclass(frozen=True)
 class LosesAll(Node, Part):
+    """`others`: those gained by the same sentence are gained afterwards, so they stay (613.1f, in the order written)."""
+
+    others: bool = False
     layer: ClassVar[str] = "6"
+    reads: ClassVar[frozenset[str]] = frozenset()
     writes: ClassVar[frozenset[str]] = frozenset({"abilities"})
 
     def apply(self, ctx: Context, view: Any) -> None:
         view.abilities.clear()
+        view.unread = ()
 
 
 @phrase("lose {keywords:keyword_name+and}", category=("change", "change_forever"), cr="613.1f")
@@ -44,6 +97,7 @@ class LosesKeywords(Node, Part):
 
     keywords: tuple[str, ...]
     layer: ClassVar[str] = "6"
+    reads: ClassVar[frozenset[str]] = frozenset()
     writes: ClassVar[frozenset[str]] = frozenset({"abilities"})
 
     def apply(self, ctx: Context, view: Any) -> None:
