@@ -62,6 +62,16 @@ class Modal(Effect):
         return True
 
 
+class Divides:
+    """An effect node that divides or distributes an amount among the targets of one slot as it is announced (601.2d)."""
+
+    #: The slot whose targets share it.
+    divided: int
+
+    def total(self, ctx: "Context") -> int:
+        raise NotImplementedError(type(self).__name__)
+
+
 class Condition:
     """Something that is true or false of a game now (603.4, 608.2c)."""
 

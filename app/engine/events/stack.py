@@ -26,8 +26,18 @@ class PutAbility(Event):
         of = game.obj(source).ref if source is not None else "effect"
         number = game.options["ability_numbers"] = game.options.get("ability_numbers", 0) + 1
         owner = game.obj(source).owner if source is not None else self.player
-        obj = GameObject(id=game.new_id(), ref=f"{of}-ability-{number}", owner=owner, controller=self.player, zone=STACK, card=None, kind="ability",
-                         timestamp=game.tick(), entered_turn=game.turn.number, stack=self.info)
+        obj = GameObject(
+            id=game.new_id(),
+            ref=f"{of}-ability-{number}",
+            owner=owner,
+            controller=self.player,
+            zone=STACK,
+            card=None,
+            kind="ability",
+            timestamp=game.tick(),
+            entered_turn=game.turn.number,
+            stack=self.info,
+        )
         game.objects[obj.id] = obj
         game.stack.append(obj.id)
         self.new = self.obj = obj.id
@@ -45,35 +55,13 @@ class SpendMana(Event):
         return bool(self.mana)
 
     def perform(self, game: "Game") -> None:
-        take(game, self)
+        pool = game.players[self.player].pool
+        for mana in self.mana:
+            pool.remove(mana)
+        self.amount = len(self.mana)
 
     def describe(self, game: "Game") -> str:
         return f"{self.player} pays {''.join('{' + m.type + '}' for m in self.mana)}."
-
-
-@dataclass(slots=True, kw_only=True)
-class LoseMana(Event):
-    """106.4: unspent mana is lost."""
-
-    rule = "106.4"
-    mana: list[Any] = None  # type: ignore[assignment]
-
-    def possible(self, game: "Game") -> bool:
-        return bool(self.mana)
-
-    def perform(self, game: "Game") -> None:
-        take(game, self)
-
-    def describe(self, game: "Game") -> str:
-        return f"{self.player} loses unspent {''.join('{' + m.type + '}' for m in self.mana)}."
-
-
-def take(game: "Game", event: "SpendMana | LoseMana") -> None:
-    """Remove this very mana from the pool."""
-    pool = game.players[event.player].pool
-    for mana in event.mana:
-        pool.remove(mana)
-    event.amount = len(event.mana)
 
 
 @dataclass(slots=True, kw_only=True)

@@ -21,6 +21,8 @@ def expire(game: "Game", until: str, player: "PlayerId | None" = None) -> int:
     "next_untap_step". The turn procedures know when each moment is and call this then. An "end_of_your_next_turn" effect
     created in that player's own turn doesn't end in the turn it was created in.
     """
+    # 603.7b: a delayed trigger with a stated duration stops waiting then
+    game.delayed = [d for d in game.delayed if d.until != until or (player is not None and d.controller != player)]
     gone: list[LastingEffect] = []
     for effect in game.effects:
         if effect.duration is None or effect.duration.until != until:

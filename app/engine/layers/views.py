@@ -46,6 +46,7 @@ class Views:
         "_triggers",
         "_by_event",
         "_replacements",
+        "_states",
     )
 
     def __init__(self, game: "Game", log: bool = False) -> None:
@@ -62,6 +63,7 @@ class Views:
         self._log = log
         self._builder = Builder(self, log)
         self._hooks: dict[ObjectId, list[Rule]] = {}
+        self._states: list[tuple[ObjectId, Triggered, Context]] | None = None
         self._triggers: list[tuple[ObjectId, Triggered, Context]] | None = None
         self._by_event: dict[type, list[tuple[ObjectId, Triggered, Context]]] = {}
         self._replacements: list[tuple[Any, Replacement, Context, Any]] | None = None
@@ -232,6 +234,12 @@ class Views:
         if found is None:
             found = self._by_event[event_type] = [t for t in self._triggers if issubclass(event_type, t[1].trigger.watches)]
         return found
+
+    def state_triggered(self) -> list[tuple[ObjectId, Triggered, Context]]:
+        """State triggers in force (603.8)."""
+        if self._states is None:
+            self._states = [t for t in self.triggered(None) if t[1].trigger.state]
+        return self._states
 
     def replacements(self, event_type: "type[Event]") -> list[tuple[Any, Replacement, Context, Any]]:
         """(key, node, context, LastingEffect or None) of the replacement and prevention effects in force for such events."""

@@ -1,0 +1,202 @@
+"""Which abilities trigger on a batch of simultaneous events (603.2, 603.4, 603.7, 603.8, 603.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.engine.abilities import Triggered
+from app.engine.events.facts import AbilityTriggered
+from app.engine.kernel.context import Context
+from app.engine.layers.durations import end_finished
+from app.engine.state.game import DelayedTrigger, PendingTrigger
+from app.engine.triggers.times import times
+
+if TYPE_CHECKING:
+    from app.engine.abilities import Effect
+    from app.engine.events.base import Event
+    from app.engine.state.game import Game
+    from app.engine.state.values import ObjectId
+
+#: What looked back and matched: an ability of an object with its context, or a delayed trigger, with the events.
+Matched = "tuple[ObjectId | None, Triggered | DelayedTrigger, Context, list[Event]]"
+
+
+def look_back(game: "Game", events: "list[Event]") -> "list[Any]":
+    """603.10: abilities that look back are matched as things are just before the events."""
+    found: list[Any] = []
+    for oid, ability, ctx in _watching(game, events):
+        if ability.trigger.looks_back:
+            matched = ability.trigger.occurrences(ctx, events)
+            if matched:
+                found.append((oid, ability, ctx, matched))
+    for delayed in game.delayed:
+        if delayed.trigger.looks_back:
+            ctx = delayed_context(game, delayed)
+            matched = delayed.trigger.occurrences(ctx, events)
+            if matched:
+                found.append((delayed.source, delayed, ctx, matched))
+    return found
+
+
+def look(game: "Game", events: "list[Event]", token: "list[Any] | None") -> None:
+    """Everything that triggers now is added to `game.pending`."""
+    end_finished(game)
+    before = len(game.pending)
+    for oid, node, ctx, matched in token or ():
+        happened = [event for event in matched if event.happened]
+        if isinstance(node, DelayedTrigger):
+            _delayed(game, node, ctx, happened)
+        else:
+            _trigger(game, oid, node, ctx, happened)
+    for oid, ability, ctx in _watching(game, events):
+        if ability.trigger.looks_back and token is not None:
+            continue
+        _trigger(game, oid, ability, ctx, ability.trigger.occurrences(ctx, events))
+    for delayed in list(game.delayed):
+        if delayed.trigger.looks_back and token is not None or delayed not in game.delayed:
+            continue
+        ctx = delayed_context(game, delayed)
+        _delayed(game, delayed, ctx, delayed.trigger.occurrences(ctx, events))
+    state_triggers(game)
+    if len(game.pending) > before and game.views().triggered(AbilityTriggered):
+        _tell_of_triggering(game, game.pending[before:])
+
+
+def _watching(game: "Game", events: "list[Event]") -> "list[tuple[ObjectId, Triggered, Context]]":
+    """Abilities that watch any of the kinds of event in the batch, each once."""
+    views = game.views()
+    kinds: list[type] = []
+    for event in events:
+        if type(event) not in kinds:
+            kinds.append(type(event))
+    if len(kinds) == 1:
+        return views.triggered(kinds[0])
+    found: list[Any] = []
+    for kind in kinds:
+        found.extend(one for one in views.triggered(kind) if not any(one is other for other in found))
+    return found
+
+
+def _trigger(game: "Game", oid: "ObjectId", ability: Triggered, ctx: Context, events: "list[Event]") -> None:
+    for event in events:
+        pending = PendingTrigger(ability, oid, ctx.you, event)
+        if not _condition(game, pending, ability.condition, Context(game, ctx.you, oid, ability=ability, event=event)):
+            continue
+        if ability.per_turn and not _use(game, oid, ability):
+            continue
+        _add(game, pending, again=True)
+
+
+def _condition(game: "Game", pending: PendingTrigger, condition: Any, ctx: Context) -> bool:
+    """603.4: an intervening "if" is asked as the event occurs."""
+    if condition is None or condition.holds(ctx):
+        return True
+    game.trace.note("603.4", f"{_name(game, pending)} doesn't trigger: its condition isn't true.", ctx.ref(), applied=False)
+    return False
+
+
+def use_key(ability: Triggered) -> str:
+    """Where `uses` of an object counts a "only once each turn" ability."""
+    return f"trigger: {ability.text}"
+
+
+def _use(game: "Game", oid: "ObjectId", ability: Triggered) -> bool:
+    obj = game.obj(oid)
+    key = use_key(ability)
+    if obj.uses.get(key, 0) >= ability.per_turn:
+        game.trace.note("603.2", "The ability has triggered as often as it may this turn.", obj.ref, applied=False)
+        return False
+    obj.uses[key] = obj.uses.get(key, 0) + 1
+    return True
+
+
+def _add(game: "Game", pending: PendingTrigger, again: bool) -> None:
+    """603.2d-e: perhaps more than once, perhaps not at all."""
+    number = times(game, pending, again)
+    ref = game.obj(pending.source).ref if pending.source is not None else pending.controller
+    if number == 0:
+        game.trace.note("603.2", f"{_name(game, pending)} is kept from triggering.", ref, applied=False)
+    for _ in range(number):
+        game.work(5)
+        game.pending.append(
+            PendingTrigger(pending.ability, pending.source, pending.controller, pending.event, dict(pending.memory))
+        )
+        rule = "603.10" if getattr(getattr(pending.ability, "trigger", None), "looks_back", False) else "603.2"
+        game.trace.note(rule, f"{_name(game, pending)} triggers.", ref, ability=pending.ability.text)
+
+
+def _name(game: "Game", pending: PendingTrigger) -> str:
+    name = game.info(pending.source).name if pending.source is not None else ""
+    return f"An ability of {name}" if name else "An ability"
+
+
+# ----- delayed and reflexive (603.7, 603.12) ---------------------------------------------------------------------------
+def delayed_context(game: "Game", delayed: DelayedTrigger) -> Context:
+    """603.7d-f: its source and controller were settled when it was created."""
+    memory = delayed.memory
+    return Context(game, delayed.controller, delayed.source, targets=memory.get("targets", ()), x=memory.get("x"), memory=memory)
+
+
+def _delayed(game: "Game", delayed: DelayedTrigger, ctx: Context, events: "list[Event]") -> None:
+    for event in events:
+        if delayed not in game.delayed:
+            return
+        ability = Triggered(delayed.trigger, delayed.effect, delayed.condition, text=delayed.text)
+        pending = PendingTrigger(ability, delayed.source, delayed.controller, event, dict(delayed.memory))  # type: ignore[arg-type]
+        if not _condition(game, pending, delayed.condition, Context(game, ctx.you, ctx.source, event=event, memory=ctx.memory)):
+            continue
+        if delayed.once:  # 603.7b
+            game.delayed.remove(delayed)
+        _add(game, pending, again=False)
+
+
+def reflexive(ctx: Context, effect: "Effect", event: "Event | None" = None, text: str = "", condition: Any = None) -> None:
+    """603.12: "when you do" - triggers at once; `ctx` is that of the resolving spell or ability, whose memory goes along."""
+    ability = Triggered(Reflexive(), effect, condition, text=text)
+    pending = PendingTrigger(ability, ctx.source, ctx.you, event if event is not None else ctx.event, dict(ctx.memory))  # type: ignore[arg-type]
+    _add(ctx.game, pending, again=False)
+
+
+class Reflexive:
+    """The trigger condition of a reflexive ability: it was met when the ability was created."""
+
+    watches = ()
+    looks_back = False
+    state = False
+    zones = ("battlefield",)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reflexive)
+
+    def __hash__(self) -> int:
+        return 603
+
+
+# ----- states (603.8) ------------------------------------------------------------------------------------------------------
+def state_triggers(game: "Game") -> None:
+    """State triggers whose state is true, unless they wait to be put on the stack or are on it already."""
+    for oid, ability, ctx in game.views().state_triggered():
+        if not ability.trigger.holds(ctx) or _waits(game, oid, ability):
+            continue
+        pending = PendingTrigger(ability, oid, ctx.you, None)
+        if _condition(game, pending, ability.condition, ctx):
+            _add(game, pending, again=True)
+
+
+def _waits(game: "Game", oid: "ObjectId", ability: Triggered) -> bool:
+    if any(p.source == oid and p.ability == ability for p in game.pending):
+        return True
+    infos = (game.objects[o].stack for o in game.stack)
+    return any(info is not None and info.source == oid and info.ability == ability for info in infos)
+
+
+# ----- abilities that trigger on abilities triggering ------------------------------------------------------------------------
+def _tell_of_triggering(game: "Game", pending: list[PendingTrigger]) -> None:
+    facts: list[Event] = [
+        AbilityTriggered(
+            obj=None, source=p.source, player=p.controller, ability=p.ability, turn=game.turn.number, step=game.turn.step
+        )
+        for p in pending
+    ]
+    for oid, ability, ctx in game.views().triggered(AbilityTriggered):
+        _trigger(game, oid, ability, ctx, ability.trigger.occurrences(ctx, facts))
