@@ -7,7 +7,7 @@ from typing import Any
 
 from app.cr.types import CARD_TYPES, PERMANENT_TYPES, type_of_subtype
 from app.grammar import Node, walk
-from app.lexicon.nouns.antecedents import Antecedent
+from app.lexicon.nouns.antecedent import Antecedent
 
 _WORD_OF = {"Permanent": "permanent", "PermanentCard": "permanent", "Card": "card", "Spell": "spell", "Token": "token"}
 
@@ -30,7 +30,7 @@ def head_words(what: Any) -> tuple[str, ...]:
 def fits(noun: Node, one: Antecedent, strict: bool) -> bool:
     """`strict`: the words themselves agree; otherwise what is unknown, or may be such a thing, is good enough."""
     asked = head_words(noun)
-    have = head_words(one.what) if one.what is not None else (one.head,) if one.head else ()
+    have = head_words(one.what) if one.what is not None else tuple(one.head.split("|")) if one.head else ()
     if not have:
         return True
     if any(a == h for a in asked for h in have):

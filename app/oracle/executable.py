@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from app.engine.abilities import Condition, Effect, Filter, Modal, Objects, Part, Players, Quantity, Replacement, Trigger
@@ -22,7 +22,7 @@ _NEEDS: tuple[tuple[type, tuple[str, ...]], ...] = (
 )
 
 
-@lru_cache(maxsize=None)
+@cache
 def _lacking(cls: type) -> str:
     if issubclass(cls, Modal):
         return ""

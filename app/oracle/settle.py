@@ -20,13 +20,15 @@ from app.lexicon.clauses.acts import Acts, Modify, ModifyPlayers
 from app.lexicon.clauses.deeds import Do
 from app.lexicon.clauses.sentence import Clause, FullSentence, IfDid, Instructions, WhenDid
 from app.lexicon.clauses.step import Step
-from app.lexicon.nouns.antecedents import AMOUNT, OBJECT, PLAYER, Antecedent
+from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.objects import All, Some
 from app.lexicon.nouns.players import EachPlayer, TargetPlayer, You
 from app.lexicon.nouns.refs import Host, SideOf, This
 from app.lexicon.nouns.roles import ActorRole, ClauseRole, EachRole, EventRole, HostRole, OuterRole, SourceRole, TargetRole
 from app.lexicon.quantities.numbers import Number, X
 from app.oracle.agreement import fits
+
+OBJECT, PLAYER, AMOUNT = "object", "player", "amount"
 
 
 class Unsettled(Exception):
@@ -198,7 +200,7 @@ class _Settler:
             return dataclasses.replace(others, body=body, when=when)
         if node.loop and node.per is not None:
             per = self.visit(node.per, scope)
-            scope.known.append(Antecedent(OBJECT, "", False, EachRole(), node.per))
+            scope.known.append(Antecedent(OBJECT, EachRole(), "", False, node.per))
             done = self.fields(node, scope, skip=("per",))
             return dataclasses.replace(done, per=per)
         done = self.fields(node, scope)
@@ -217,7 +219,7 @@ class _Settler:
             return done
         number = scope.clauses
         scope.clauses += 1
-        scope.known.append(Antecedent(PLAYER, "", None if not isinstance(who, EachPlayer) else True, ClauseRole(number, players=True)))
+        scope.known.append(Antecedent(PLAYER, ClauseRole(number, players=True), "", True if isinstance(who, EachPlayer) else None))
         return Step(done, number)
 
     def delayed(self, node: Any, later: tuple[str, ...], scope: Scope) -> Any:
@@ -251,15 +253,15 @@ class _Settler:
         for part in nouns(done):
             if isinstance(part, (All, Some)):
                 plural = isinstance(part, All) or several(part)
-                scope.known.append(Antecedent(OBJECT, "", plural, ClauseRole(number), part.what))
+                scope.known.append(Antecedent(OBJECT, ClauseRole(number), "", plural, part.what))
         made = getattr(done, "produces", ())
         for kind in (made,) if isinstance(made, str) else made:
             if kind == AMOUNT:
                 continue
             role = ClauseRole(number, players=kind == PLAYER)
-            scope.known.append(Antecedent(kind, getattr(done, "produces_head", ""), None, role))
+            scope.known.append(Antecedent(kind, role, getattr(done, "produces_head", ""), None))
         if AMOUNT in made or not fixed_amount(done):
-            scope.known.append(Antecedent(AMOUNT, "", None, ("clause", number)))
+            scope.known.append(Antecedent(AMOUNT, ("clause", number), "", None))
         return Step(done, number)
 
     # ----- nouns ---------------------------------------------------------------------------------------------------
@@ -273,13 +275,13 @@ class _Settler:
         done = dataclasses.replace(done, **changes)
         role = TargetRole(slot)
         if isinstance(done, Players) and not isinstance(done, Objects):
-            scope.known.append(Antecedent(PLAYER, "", done.high > 1 if isinstance(done, TargetPlayer) else None, role))
+            scope.known.append(Antecedent(PLAYER, role, "", done.high > 1 if isinstance(done, TargetPlayer) else None))
             return done
         scope.object_slots.append(slot)
         what = getattr(done, "what", None)
-        scope.known.append(Antecedent(OBJECT, "", several(done), role, what))
+        scope.known.append(Antecedent(OBJECT, role, "", several(done), what))
         if not hasattr(done, "what") or what is None or type(done).__name__ == "AnyTarget":
-            scope.known.append(Antecedent(PLAYER, "", several(done), role))
+            scope.known.append(Antecedent(PLAYER, role, "", several(done)))
         return done
 
     def reference(self, node: Any, scope: Scope) -> Any:
@@ -303,9 +305,9 @@ class _Settler:
     def mention(self, node: Any, scope: Scope) -> None:
         """A noun phrase that stands for the same object whenever it is asked."""
         if isinstance(node, This):
-            scope.known.append(Antecedent(OBJECT, node.noun, False, SourceRole()))
+            scope.known.append(Antecedent(OBJECT, SourceRole(), "~"))
         elif isinstance(node, Host):
-            scope.known.append(Antecedent(OBJECT, "", False, HostRole(), node.noun))
+            scope.known.append(Antecedent(OBJECT, HostRole(), "", False, node.noun))
 
 
 def envelope(node: Any) -> bool:
@@ -352,13 +354,13 @@ def of_event(trigger: Any) -> list[Antecedent]:
     for part in walk(trigger):
         if isinstance(part, This) and "this" not in kinds:
             kinds.add("this")
-            out.append(Antecedent(OBJECT, part.noun, False, SourceRole()))
+            out.append(Antecedent(OBJECT, SourceRole(), "~"))
         elif isinstance(part, Objects) and OBJECT not in kinds and not isinstance(part, This):
             kinds.add(OBJECT)
-            out.append(Antecedent(OBJECT, "", False, EventRole("obj"), getattr(part, "what", None)))
+            out.append(Antecedent(OBJECT, EventRole("obj"), "", False, getattr(part, "what", None)))
         elif isinstance(part, Players) and PLAYER not in kinds and not isinstance(part, You):
             kinds.add(PLAYER)
-            out.append(Antecedent(PLAYER, "", False, EventRole("player")))
+            out.append(Antecedent(PLAYER, EventRole("player")))
     return out
 
 
