@@ -119,7 +119,7 @@ def happen(game: "Game", events: "Event | Iterable[Event]") -> "Proc":
         for event in done:
             text = event.describe(game)
             if text:
-                game.trace.note(event.rule, text, *_refs(game, event))
+                game.trace.note(event.rule, text, *_refs(game, event), event=type(event).__name__)
     if ROAD.look is not None:
         ROAD.look(game, done, before)
     for event in done:
