@@ -11,7 +11,7 @@ from typing import Any
 
 from app.engine.kernel.decisions import Decision, Option
 from app.service.scenarios.model import Item, Queues, Ref, read_ref
-from app.service.scenarios.names import ability_text, color_letter, normal, own_names, text_fits
+from app.service.scenarios.names import color_letter, normal, text_fits
 from app.service.scenarios.table import ScenarioFailed, Table
 
 #: Questions whose default nobody needs to script: their answer is given by the rules or does not matter to the suite.
@@ -281,10 +281,10 @@ class ScriptedPlayer:
         return None
 
     def _order(self, decision: Decision) -> Any:
-        """Triggers: the first named goes on the stack first. The last one isn't asked."""
+        """The first named goes on the stack (or comes) first. The last one isn't asked."""
         left = list(decision.options)
         chosen: list[Any] = []
-        while len(left) > 1:
+        while len(left) > 1 and len(chosen) < decision.max:
             entry = self._take(self.choices, lambda e: "pick" in e and any(self._ordered(o, read_ref(e["pick"][0])) for o in left))
             if entry is None:
                 break
@@ -293,28 +293,17 @@ class ScriptedPlayer:
             chosen.append(option.value)
         if not chosen:
             # Like triggers need no order.
-            if decision.kind == "trigger_order" and len({o.label for o in decision.options}) == 1:
-                return decision.automatic()
-            return None
-        if decision.max < len(decision.options):
-            return tuple(chosen[: decision.max])
-        return tuple(chosen) + tuple(o.value for o in left)
+            return decision.automatic() if len({o.label for o in decision.options}) == 1 else None
+        return tuple(chosen) + tuple(o.value for o in left[: max(0, decision.min - len(chosen))])
 
     def _ordered(self, option: Option, ref: Ref) -> bool:
-        """A trigger is named by the start of its text or by its source; what is ordered may also be objects."""
+        """A trigger is named by the start of its text or by its source ("Name: text"); what is ordered may also be objects."""
         if self.option_fits(option, ref):
             return True
-        waiting = getattr(option.value, "ability", None)
-        source = getattr(option.value, "source", None)
-        if waiting is None:
-            for trigger in self.table.game.pending:
-                if trigger.source == option.value:
-                    waiting, source = trigger.ability, trigger.source
-        names = own_names(self.table.game, source) if isinstance(source, int) else ()
-        want = ref.text or ref.name
-        if waiting is not None and text_fits(ability_text(waiting), getattr(waiting, "keyword", ""), want, *names):
-            return True
-        return any(name.lower() == want.lower() for name in names) or normal(want, *names) in normal(option.label, *names)
+        name, _, text = option.label.partition(": ")
+        if ref.name and name.lower() != ref.name.lower() and not text_fits(text, "", ref.name, name):
+            return False
+        return not ref.text or text_fits(text, "", ref.text, name) or normal(ref.text, name) in normal(text, name)
 
     def _cost(self, decision: Decision) -> Any:
         using = normal(str(self.item.get("using", ""))) if self.item else ""

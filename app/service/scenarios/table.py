@@ -60,6 +60,7 @@ class Table:
         self.asked: list[tuple[int, Decision]] = []
         self.costs: dict[int, Any] = {}
         self.line = 0
+        self._previous: Game | None = None
 
     # ----- running procedures -----------------------------------------------------------------------------------
     def run(self, make: Callable[[Game], Proc], answer: Answerer, *, safely: bool = True) -> Any:
@@ -67,18 +68,24 @@ class Table:
 
         `safely`: an Illegal or BadAnswer leaves the game as it was (and is raised on).
         """
-        before = self.game
+        before = self._previous = self.game
         if safely:
             self.game = before.clone()
             self.game.trace = before.trace
         self.game.budget = BUDGET
         try:
             return self._advance(Waiting(make, make(self.game), _NOTHING, before), None, True, answer)
-        except (Illegal, BadAnswer):
+        except (Illegal, BadAnswer, ScenarioFailed):
             if safely:
                 self.game = before
             self.waiting = None
             raise
+
+    def undo(self) -> None:
+        """Take the last safe run back: it was legal, and not what the script says."""
+        assert self._previous is not None
+        self.game = self._previous
+        self.waiting = None
 
     def resume(self, given: Any, answer: Answerer) -> Any:
         """Answer what is waited for and go on. An illegal answer raises and leaves the question as it was."""

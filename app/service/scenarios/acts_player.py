@@ -1,0 +1,266 @@
+"""Answers for a flat list of acts: what the act itself says, then the `answer` items in order, else the question waits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.engine.kernel.decisions import Decision, Option
+from app.service.scenarios.checks_lists import listed
+from app.service.scenarios.model import Item, Ref, read_ref, read_refs
+from app.service.scenarios.names import color_letter, normal
+from app.service.scenarios.table import WAIT, Table
+
+#: Words of `cost` and `pay_with` -> the engine's words for such picks.
+COST_WORDS = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile", "tap": "tap", "choose": "choose", "behold": "behold"}
+NEVER_WAITED_FOR = frozenset({"shuffle", "mana", "cost"})
+
+
+def minimal(decision: Decision) -> Any:
+    """No; as few as possible; the order as is; default damage."""
+    if decision.kind == "yes_no":
+        return False
+    if decision.kind in ("attackers", "blockers"):
+        return decision.default if decision.default is not None else {}
+    if decision.options and decision.kind in ("pick", "option", "modes", "targets", "color"):
+        return tuple(o.value for o in decision.options[: decision.min])
+    return decision.automatic()
+
+
+class ActsPlayer:
+    """One source of answers for both players: the script is a single list."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        #: `answer` items that nothing has asked for yet.
+        self.queue: list[Item] = []
+        #: What the present act says, used up as it is asked.
+        self.act: Item | None = None
+        self.targets: list[Ref] = []
+        self.costs: list[Ref] = []
+        self.modes: list[int] = []
+        self.asked_x = False
+        #: Answer everything with the minimum (while passing, or told so).
+        self.rushing = False
+        self.used: list[Item] = []
+
+    def begin(self, item: Item) -> None:
+        """The answers now are for this act."""
+        self.act = item
+        self.targets = list(read_refs(item.get("targets")))
+        self.modes = list(item.get("modes") or ())
+        self.costs = []
+        for source in (item.get("cost"), item.get("pay_with")):
+            for word, value in (source or {}).items():
+                if isinstance(value, (list, dict)):
+                    self.costs += self._refs(value)
+                elif word == "life":
+                    continue
+        for word in ("with", "casualty", "conspire", "splice", "gift_to"):
+            if item.get(word) is not None:
+                self.costs += self._refs(item.get(word))
+
+    def end(self) -> None:
+        self.act = None
+        self.targets, self.costs, self.modes = [], [], []
+
+    # ----- answering ------------------------------------------------------------------------------------------------
+    def __call__(self, decision: Decision) -> Any:
+        if decision.kind in ("attackers", "blockers"):
+            # Declared by an act of its own.
+            return WAIT if not self.rushing else minimal(decision)
+        found = self._from_act(decision)
+        if found is not None:
+            return found
+        for item in self.queue:
+            found = self.answer_of(decision, item)
+            if found is not None:
+                self.queue.remove(item)
+                self.used.append(item)
+                return found
+        if decision.forced() or decision.kind in NEVER_WAITED_FOR or (
+                len(decision.options) == 1 and decision.min == 1 and decision.kind in ("targets", "pick", "option", "modes", "replacement")):
+            return decision.automatic()
+        if self.rushing:
+            return minimal(decision)
+        return WAIT
+
+    def _from_act(self, decision: Decision) -> Any:
+        item = self.act
+        if item is None:
+            return None
+        kind = decision.kind
+        if kind == "x" and item.get("x") is not None:
+            return item.get("x")
+        if kind == "modes" and self.modes:
+            wanted = tuple(n - 1 for n in self.modes)
+            return wanted if all(any(o.value == n for o in decision.options) for n in wanted) else None
+        if kind == "targets" and "targets" in item.data:
+            return self._targets(decision)
+        if kind == "division" and isinstance(item.get("division"), list):
+            return self._shares(decision, item.get("division"))
+        if kind in ("pick", "targets", "option") and self.costs:
+            chosen = self._match(decision, self.costs)
+            if len(chosen) >= max(1, decision.min):
+                self.costs = [ref for ref in self.costs if not any(self._fits(o, ref) for o in decision.options if o.value in chosen)]
+                return tuple(chosen)
+        if kind == "color" and item.get("color"):
+            return (item.get("color"),)
+        if kind == "mana" and item.get("color"):
+            fit = [o.value for o in decision.options if str(o.value) == item.get("color") or item.get("color") in str(o.value)]
+            return (fit[0],) if fit else None
+        if kind == "yes_no" and item.do in ("cast", "activate") and decision.source is not None:
+            optional = item.get("optional_cost")
+            if self._about_costs(decision):
+                named = [optional] if isinstance(optional, str) else list(optional or ())
+                return any(normal(word)[:5] in normal(f"{decision.word} {decision.prompt}") for word in named) or (
+                    bool(self.costs) and any(w in (item.get("cost") or {}) for w in COST_WORDS))
+        return None
+
+    def _about_costs(self, decision: Decision) -> bool:
+        return decision.rule.startswith(("601.2b", "702.33", "118.8", "601.2f")) or decision.word in ("kicker", "buyback", "bargain", "additional_cost")
+
+    def _targets(self, decision: Decision) -> Any:
+        chosen: list[Any] = []
+        kept: list[Ref] = []
+        for ref in self.targets:
+            option = next((o for o in decision.options if o.value not in chosen and self._fits(o, ref)), None) if len(chosen) < decision.max else None
+            if option is None:
+                kept.append(ref)
+            else:
+                chosen.append(option.value)
+        if len(chosen) >= decision.min:
+            self.targets = kept
+            return tuple(chosen)
+        return None
+
+    # ----- an `answer` item ---------------------------------------------------------------------------------------------
+    def answer_of(self, decision: Decision, item: Item) -> Any:
+        """The answer if the item fits the question, else None."""
+        if item.player and item.player != decision.player and decision.kind not in ("die_roll", "coin_flip"):
+            return None
+        data = item.data
+        kind = decision.kind
+        if data.get("default"):
+            return minimal(decision)
+        if kind in ("die_roll", "coin_flip"):
+            return data["number"] if "number" in data and kind == "die_roll" else None
+        if kind == "yes_no":
+            for word in ("yes", "pay"):
+                if isinstance(data.get(word), bool):
+                    return data[word]
+            return None
+        if kind in ("number", "x"):
+            if "number" in data and data.get("kind") != "die_roll":
+                return data["number"] if decision.min <= data["number"] <= decision.max else None
+            if "phyrexian" in data and decision.word == "phyrexian":
+                return min(decision.max, sum(one == "life" for one in data["phyrexian"]))
+            return None
+        if kind == "division":
+            if isinstance(data.get("combat_damage"), list):
+                return self._damage(decision, data["combat_damage"])
+            if data.get("combat_damage") == "default":
+                return decision.automatic()
+            return self._shares(decision, data["division"]) if isinstance(data.get("division"), list) else None
+        if kind in ("order", "trigger_order"):
+            return self._order(decision, data)
+        if kind == "modes" and "modes" in data:
+            wanted = tuple(n - 1 for n in data["modes"])
+            return wanted if all(any(o.value == n for o in decision.options) for n in wanted) else None
+        if kind in ("targets", "pick"):
+            return self._picked(decision, data)
+        return self._option(decision, data)
+
+    def _picked(self, decision: Decision, data: Mapping[str, Any]) -> Any:
+        for word in ("targets", "pick") if decision.kind == "targets" else ("pick", "targets"):
+            if word in data:
+                refs = self._refs(data[word])
+                chosen = self._match(decision, refs)
+                fits = decision.min <= len(chosen) <= decision.max and (bool(chosen) or not refs)
+                return tuple(chosen) if fits else None
+        if "targets_by_slot" in data:
+            slot = decision.context.get("slot", 0)
+            slots = data["targets_by_slot"]
+            chosen = self._match(decision, self._refs(slots[slot])) if slot < len(slots) else []
+            return tuple(chosen) if decision.min <= len(chosen) <= decision.max else None
+        if "order" in data:
+            return self._order(decision, data)
+        return self._option(decision, data)
+
+    def _option(self, decision: Decision, data: Mapping[str, Any]) -> Any:
+        if "color" in data:
+            fit = [o.value for o in decision.options if str(o.value) == color_letter(data["color"]) or normal(o.label) == normal(data["color"])]
+            return (fit[0],) if fit else None
+        for word, found in (("option", lambda have, want: have.startswith(want)), ("option_starts", lambda have, want: have.startswith(want)),
+                            ("option_contains", lambda have, want: want in have)):
+            if isinstance(data.get(word), str):
+                fit = [o.value for o in decision.options if found(normal(o.label), normal(data[word])) or found(normal(str(o.value)), normal(data[word]))]
+                return (fit[0],) if fit else None
+        if "option_index" in data and decision.options and decision.kind != "yes_no":
+            return (decision.options[data["option_index"]].value,) if data["option_index"] < len(decision.options) else None
+        if "pick" in data and decision.options:
+            chosen = self._match(decision, self._refs(data["pick"]))
+            return tuple(chosen) if chosen and decision.min <= len(chosen) <= decision.max else None
+        return None
+
+    def _order(self, decision: Decision, data: Mapping[str, Any]) -> Any:
+        if data.get("order") == "as_is":
+            return decision.automatic()
+        refs = self._refs(data.get("order", data.get("pick", [])))
+        chosen = self._match(decision, refs)
+        if not chosen:
+            return None
+        rest = [o.value for o in decision.options if o.value not in chosen]
+        return tuple([*chosen, *rest][: max(decision.max, len(decision.options) if decision.kind == "order" else decision.max)])
+
+    def _damage(self, decision: Decision, shares: list[Any]) -> Any:
+        given = dict.fromkeys((o.value for o in decision.options), 0)
+        mine = [one for one in shares if decision.source is not None and self.table.fits(decision.source, read_ref(one["source"]))]
+        if not mine:
+            return None
+        for one in mine:
+            option = next((o for o in decision.options if self._fits(o, read_ref(one["to"]))), None)
+            if option is None:
+                return None
+            given[option.value] += one["amount"]
+        return given
+
+    def _shares(self, decision: Decision, shares: list[Any]) -> Any:
+        given = dict.fromkeys((o.value for o in decision.options), 0)
+        for one in shares:
+            to = one.get("to", one.get("object", one))
+            option = next((o for o in decision.options if self._fits(o, read_ref(to))), None)
+            if option is None:
+                return None
+            given[option.value] += one["amount"]
+        return given
+
+    # ----- matching -----------------------------------------------------------------------------------------------------
+    def _refs(self, data: Any) -> list[Ref]:
+        if isinstance(data, Mapping) and "every" in data:
+            found = listed(self.table, data["every"])
+            return [Ref(player=one) if isinstance(one, str) else Ref(alias=self._label(one)) for one in found]
+        return list(read_refs(data))
+
+    def _label(self, oid: int) -> str:
+        name = f"#{self.table.game.obj(oid).ref}"
+        self.table.label(name, oid)
+        return name
+
+    def _match(self, decision: Decision, refs: list[Ref]) -> list[Any]:
+        chosen: list[Any] = []
+        for ref in refs:
+            option = next((o for o in decision.options if (o.value not in chosen or decision.repeats) and self._fits(o, ref)), None)
+            if option is not None and len(chosen) < decision.max:
+                chosen.append(option.value)
+        return chosen
+
+    def _fits(self, option: Option, ref: Ref) -> bool:
+        value = option.value
+        game = self.table.game
+        if isinstance(value, int) and not isinstance(value, bool) and (value in game.objects or value in game.lki):
+            return self.table.fits(value, ref)
+        if isinstance(value, str) and value in game.players:
+            return value == (ref.player or ref.alias or ref.name)
+        want = ref.text or ref.name
+        return bool(want) and (normal(option.label).startswith(normal(want)) or normal(str(value)).startswith(normal(want)))

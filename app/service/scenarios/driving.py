@@ -1,0 +1,381 @@
+"""Plays scripts of players who are given priority: each has a queue of items, and does what is due when they get priority."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from app.engine.kernel.decisions import BadAnswer, Decision
+from app.engine.kernel.illegal import Illegal
+from app.engine.state.values import STEPS
+from app.engine.turn.priority import pass_priority
+from app.engine.turn.steps import finish_step
+from app.engine.turn.structure import end_step, start_step
+from app.service.scenarios import rules
+from app.service.scenarios.checks import Look, look_at
+from app.service.scenarios.loose import Choosing, SimplePlayer
+from app.service.scenarios.model import BadScenario, Checked, Fact, Item, Queues, Scenario
+from app.service.scenarios.names import NAMELESS, name_fits, text_has
+from app.service.scenarios.player import ScriptedPlayer
+from app.service.scenarios.setup import Setting, enter_all
+from app.service.scenarios.table import ScenarioFailed, Table
+
+#: Turns and passes that no script needs: a loop is an honest failure.
+MOST_PASSES = 3_000
+ACTIONS = ("cast", "activate", "play_land", "activate_mana")
+
+
+class PriorityRun:
+    """One scenario of the priority dialect, from its set-up to its stop."""
+
+    def __init__(self, scenario: Scenario, setting: Setting, choosing: Choosing, checked: list[Checked]) -> None:
+        self.scenario = scenario
+        self.setting = setting
+        self.table: Table = setting.table
+        self.checked = checked
+        self.items = {pid: [item for item in scenario.items if item.player == pid] for pid in scenario.seats}
+        self.players = {
+            pid: ScriptedPlayer(self.table, pid, scenario.answers.get(pid, Queues()),
+                                None if scenario.strict else SimplePlayer(self.table, pid, choosing))
+            for pid in scenario.seats
+        }
+        impossible = [fact for fact in scenario.facts if fact.what == "script_item_impossible"]
+        self.impossible = {fact.get("item") for fact in impossible}
+        self.done = False
+        self.passes = 0
+
+    def answer(self, decision: Decision) -> Any:
+        """The seat of the player who is asked. With coins and dice nobody chooses, so anybody's queue is that player's."""
+        return self.players[decision.player](decision)
+
+    # ----- the game ----------------------------------------------------------------------------------------------------
+    def play(self) -> None:
+        """Raises ScenarioFailed, BadScenario, and what the engine raises for rules it does not model."""
+        for pid, seat in self.scenario.seats.items():
+            if seat.manual_mana:
+                rules.pay_by_hand(self.table.game, pid)
+        enter_all(self.setting, self.answer)
+        rules.begin_game(self.table)
+        assert self.scenario.stop is not None
+        stop = self.scenario.stop
+        while not self.done and not self.game.over:
+            turn = self.game.turn
+            here = (turn.number, turn.step)
+            if not turn.begun:
+                if _after(here, stop) or (stop[1] == "untap" and here == stop):
+                    break
+                self._begin()
+                continue
+            if turn.priority is not None:
+                self._act(turn.priority)
+                continue
+            self._facts_at(here)
+            if here == stop or (stop == (here[0] + 1, "untap") and here[1] == "cleanup"):
+                self.table.run(finish_step, self.answer, safely=False)
+                break
+            self.table.run(end_step, self.answer, safely=False)
+        if not self.done:
+            self._at_the_end()
+
+    @property
+    def game(self) -> Any:
+        return self.table.game
+
+    def _begin(self) -> None:
+        turn = self.game.turn
+        if turn.step == "declare_attackers":
+            self._attack()
+        elif turn.step == "declare_blockers":
+            self._block()
+        else:
+            self.table.run(start_step, self.answer, safely=False)
+
+    # ----- priority ----------------------------------------------------------------------------------------------------
+    def _act(self, pid: str) -> None:
+        while True:
+            item = self._due(pid)
+            if item is None:
+                break
+            if self._do(pid, item):
+                return
+        self._pass(pid)
+
+    def _pass(self, pid: str) -> None:
+        self.passes += 1
+        if self.passes > MOST_PASSES:
+            raise ScenarioFailed("the game goes on without end", "endless")
+        game = self.game
+        others = [other for other in game.in_game() if other != pid and other not in game.turn.passed]
+        if not others and not game.stack:
+            # All have passed and nothing waits: the step is over (500.2). Its end belongs to the loop.
+            game.turn.priority = None
+            return
+        self.table.run(lambda g: pass_priority(g, pid), self.answer, safely=False)
+
+    def _due(self, pid: str) -> Item | None:
+        """The first item that is due now and keeps nobody from it."""
+        turn = self.game.turn
+        for item in self.items[pid]:
+            if (item.turn, item.step) == (turn.number, turn.step) and item.do not in ("attack", "block", "skipped"):
+                if item.do.startswith("declare_no_"):
+                    self.items[pid].remove(item)
+                    return self._due(pid)
+                return item
+        return None
+
+    def _do(self, pid: str, item: Item) -> bool:
+        """Carry the item out. True: the player has acted or passed; False: look for the next item."""
+        queue = self.items[pid]
+        self.table.line = item.index
+        if item.do == "wait_stack_resolved":
+            if not self.game.stack:
+                queue.remove(item)
+                return False
+            self._pass(pid)
+            return True
+        if item.do == "wait_one_resolution":
+            queue.remove(item)
+            if not self.game.stack:
+                return False
+            self._pass(pid)
+            return True
+        if item.do == "check":
+            queue.remove(item)
+            self._check(Fact(item.get("what"), item.data), middle=True, player=pid)
+            return False
+        if item.do == "put_counters":
+            queue.remove(item)
+            self._put_counters(pid, item)
+            return True
+        if item.do == "concede":
+            queue.remove(item)
+            self.table.run(lambda g: rules.concede(g, pid), self.answer, safely=False)
+            return True
+        if item.do in ACTIONS:
+            if not self._while(item):
+                self._pass(pid)
+                return True
+            return self._action(pid, item)
+        raise BadScenario(f"the word {item.do!r} is not known")
+
+    def _while(self, item: Item) -> bool:
+        condition = item.get("while")
+        if not condition:
+            return True
+        for word, value in condition.items():
+            if word == "mana_in_pool_at_least":
+                if len(self.game.players[item.player].pool) < value:
+                    return False
+                continue
+            stack = self.game.stack[-1:] if word == "top_of_stack" else self.game.stack
+            there = any(self._called(oid, value) for oid in stack if word != "copy_on_stack" or self.table.is_copy(oid))
+            if there != (word != "not_on_stack"):
+                return False
+        return True
+
+    def _called(self, oid: int, text: str) -> bool:
+        """A spell of that name (its text is "Cast <name>"), or an ability whose text contains this."""
+        obj = self.game.obj(oid)
+        if obj.kind != "ability":
+            return any(name_fits(self.game, oid, name, physical=True) for name in (text, text.removeprefix("Cast ")) if name != NAMELESS)
+        ability = obj.stack.ability if obj.stack is not None else None
+        words = f"{getattr(ability, 'keyword', '')} {getattr(ability, 'text', '')}"
+        names = rules.own_names(self.game, obj.stack.source) if obj.stack is not None and obj.stack.source is not None else ()
+        return text_has(words, text, *names)
+
+    def _action(self, pid: str, item: Item) -> bool:
+        player = self.players[pid]
+        saved = player.save()
+        rules.reserve(self.table, pid, [i for i in self.items[pid] if i is not item and (i.turn, i.step) == (item.turn, item.step)])
+        refused: list[str] = []
+        for label, make in rules.ways(self.table, pid, item):
+            player.begin(item)
+            try:
+                self.table.run(make, self.answer)
+            except (Illegal, BadAnswer) as error:
+                refused.append(f"{label}: {error}")
+                player.load(saved)
+                player.end()
+                continue
+            except ScenarioFailed as error:
+                # Another way may need no such answer.
+                refused.append(f"{label}: {error}")
+                player.load(saved)
+                player.end()
+                continue
+            left = player.end()
+            if left and not item.get("using"):
+                refused.append(f"{label}: nothing to target for {', '.join(map(str, left))}")
+                self.table.undo()
+                player.load(saved)
+                continue
+            self.items[pid].remove(item)
+            return True
+        if item.do == "activate_mana" and not (self.scenario.strict and not self.game.stack):
+            # There is none now: the next item may be carried out, this one waits.
+            item.do, waiting = "skipped", item.do
+            try:
+                following = self._due(pid)
+                return self._do(pid, following) if following is not None else self._passed(pid)
+            finally:
+                item.do = waiting
+        reason = "; ".join(dict.fromkeys(refused)) or "there is no such card or ability"
+        if item.index in self.impossible:
+            self.checked.append(Checked(f"script_item_impossible ({item})", True, reason))
+            self.done = True
+            self.items = {p: [] for p in self.items}
+            return True
+        raise ScenarioFailed(f"{item}: {reason}", f"{item.do} impossible: {_cause(refused)}")
+
+    def _passed(self, pid: str) -> bool:
+        self._pass(pid)
+        return True
+
+    def _put_counters(self, pid: str, item: Item) -> None:
+        found = [self.table.labelled(item.get("alias"))] if item.get("alias") else [
+            *self.table.named("battlefield", pid, item.get("card"), item.get("token")),
+            *self.table.named("battlefield", None, item.get("card"), item.get("token"))]
+        if not found or found[0] is None:
+            raise ScenarioFailed(f"{item}: there is no {item.get('card')}", "put_counters: no such permanent")
+        self.table.run(lambda g: rules.put_counters(g, found[0], item.get("counter"), item.get("count"), pid), self.answer, safely=False)
+
+    # ----- combat --------------------------------------------------------------------------------------------------------
+    def _combat_items(self, pid: str, do: str) -> list[Item]:
+        return [item for item in self.items.get(pid, ()) if item.do == do and item.turn == self.game.turn.number]
+
+    def _attack(self) -> None:
+        game, active = self.game, self.game.turn.active
+        declared: dict[int, Any] = {}
+        used = []
+        for item in self._combat_items(active, "attack"):
+            self.table.line = item.index
+            attacker = self._fighter(item.get("attacker"), active, [oid for oid in declared])
+            defender = self._defender(active, item.get("defender"))
+            if attacker is None or defender is None or rules.cannot_attack(game, attacker, defender):
+                if item.index in self.impossible:
+                    self._turned_out_impossible(item)
+                    return
+                continue
+            declared[attacker] = defender
+            used.append(item)
+        self._declare(active, declared, used, rules.attack_variants(game, declared))
+
+    def _block(self) -> None:
+        game = self.game
+        declared: dict[int, list[int]] = {}
+        used = []
+        for pid in game.apnap():
+            for item in self._combat_items(pid, "block"):
+                self.table.line = item.index
+                blocker = self._fighter(item.get("blocker"), pid, [])
+                attacker = self._attacker(item.get("attacker"), declared.get(blocker, []) if blocker is not None else [])
+                if blocker is None or attacker is None:
+                    continue
+                declared.setdefault(blocker, []).append(attacker)
+                used.append(item)
+        refused = next((fact for fact in self.scenario.facts if fact.what == "blocks_illegal"), None)
+        if refused is not None and declared:
+            try:
+                self.table.run(lambda g: start_step(g, declared), self.answer)
+            except Illegal as error:
+                self.checked.append(Checked(str(refused), True, str(error)))
+                self.done = True
+                return
+            raise ScenarioFailed(f"{refused}: the blocks were accepted", "blocks_illegal")
+        self._declare(game.turn.active, declared, used, [])
+
+    def _turned_out_impossible(self, item: Item) -> None:
+        self.checked.append(Checked(f"script_item_impossible ({item})", True))
+        self.done = True
+
+    def _declare(self, pid: str, declared: dict[int, Any], used: list[Item], variants: list[dict[int, Any]]) -> None:
+        problem: Exception | None = None
+        for choice in [declared, *variants]:
+            try:
+                self.table.run(lambda g, choice=choice: start_step(g, dict(choice)), self.answer)
+                break
+            except (Illegal, BadAnswer) as error:
+                problem = problem or error
+        else:
+            expected = [item for item in used if item.index in self.impossible]
+            if expected:
+                self._turned_out_impossible(expected[0])
+                return
+            raise ScenarioFailed(f"{'attack' if not used or used[0].do == 'attack' else 'block'} not legal: {problem}", f"combat: {problem}")
+        for item in used:
+            self.items[item.player].remove(item)
+
+    def _fighter(self, data: dict[str, Any], pid: str, taken: list[int]) -> int | None:
+        """The creature of the player that the item names, not yet taken; `index` counts permanents of that name."""
+        found = self.table.named("battlefield", pid, data.get("card"), data.get("token"))
+        if data.get("alias"):
+            labelled = self.table.labelled(data["alias"])
+            found = [labelled] if labelled is not None else []
+        if data.get("index") is not None:
+            return found[data["index"]] if data["index"] < len(found) else None
+        fit = [oid for oid in found if oid not in taken]
+        ready = [oid for oid in fit if not self.game.obj(oid).tapped]
+        return (ready or fit or [None])[0]
+
+    def _attacker(self, data: dict[str, Any], taken: list[int]) -> int | None:
+        combat = self.game.combat
+        found = [oid for oid in (combat.attackers if combat is not None else {})
+                 if name_fits(self.game, oid, data["card"]) and data.get("token") in (None, self.game.obj(oid).is_token)]
+        if data.get("index") is not None:
+            return found[data["index"]] if data["index"] < len(found) else None
+        free = [oid for oid in found if oid not in taken]
+        return free[0] if free else None
+
+    def _defender(self, active: str, data: dict[str, Any] | None) -> Any:
+        if data is None:
+            return next(iter(self.game.opponents(active)), None)
+        if data.get("player"):
+            return data["player"] if not self.game.players[data["player"]].lost else None
+        found = [oid for oid in self.table.named("battlefield", None, data["card"], data.get("token")) if self.game.controller(oid) != active]
+        return found[data.get("index") or 0] if found else None
+
+    # ----- facts -----------------------------------------------------------------------------------------------------------
+    def _check(self, fact: Fact, middle: bool = False, player: str | None = None) -> None:
+        try:
+            held, found = look_at(Look(self.table, fact, middle, player))
+        except (KeyError, IndexError, TypeError, AttributeError) as error:
+            raise BadScenario(f"{fact}: {type(error).__name__}: {error}") from error
+        self.checked.append(Checked(str(fact), held, found))
+        if not held:
+            when = f"turn {self.game.turn.number} {self.game.turn.step}: " if middle else ""
+            raise ScenarioFailed(f"{when}{fact}: found {found}", f"{fact.what} differs")
+
+    def _facts_at(self, here: tuple[int, str]) -> None:
+        for fact in self.scenario.facts:
+            if fact.at == here:
+                self._check(fact)
+
+    def _at_the_end(self) -> None:
+        for fact in self.scenario.facts:
+            if fact.what == "script_item_impossible":
+                raise ScenarioFailed(f"item {fact.get('item')} turned out possible", "should be impossible")
+            if fact.what == "blocks_illegal":
+                raise ScenarioFailed(f"{fact}: nobody blocked", "blocks_illegal")
+            if fact.at is None:
+                self._check(fact)
+        left = [item for queue in self.items.values() for item in queue if item.do not in ("wait_stack_resolved", "wait_one_resolution")
+                and not item.do.startswith("declare_no_")]
+        if left and not self.game.over:
+            raise ScenarioFailed(f"not carried out: {left[0]}", f"not carried out: {left[0].do}")
+        for pid, player in self.players.items():
+            unused = player.leftovers()
+            if unused and not self.game.over:
+                raise ScenarioFailed(f"{pid} was not asked for: {unused[0]}", f"answer not used: {unused[0].split(' ')[0]}")
+
+
+def _after(here: tuple[int, str], stop: tuple[int, str]) -> bool:
+    return (here[0], STEPS.index(here[1])) > (stop[0], STEPS.index(stop[1]))
+
+
+def _cause(refused: list[str]) -> str:
+    if not refused:
+        return "nothing by that name or text"
+    return refused[-1].split(": ", 1)[-1][:80]
+
+
+Make = Callable[[Any], Any]

@@ -1,0 +1,125 @@
+"""Where scripts meet the engine: which procedures an item of a script may mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from app.engine.abilities import Proc
+from app.engine.combat.attack import best_attack, legal_attacks, why_not_attack, why_not_attacker
+from app.engine.combat.rules import in_force
+from app.engine.events.amounts import PutCounters
+from app.engine.events.base import happen
+from app.engine.events.flow import LoseGame
+from app.engine.kernel.illegal import Unmodelled
+from app.engine.mana.pool import Mana
+from app.engine.sba.check import end_if_decided
+from app.engine.state.game import Game
+from app.engine.state.values import ObjectId, PlayerId
+from app.engine.turn import held
+from app.engine.turn.priority import settle_and_give
+from app.engine.turn.steps import maximum_hand_size
+from app.service.scenarios.model import Item
+from app.service.scenarios.names import own_names
+from app.service.scenarios.table import Table
+
+Make = Callable[[Game], Proc]
+Way = tuple[str, Make]
+
+__all__ = ["maximum_hand_size", "own_names"]
+
+
+def mana(letter: str) -> Mana:
+    """Mana from nowhere."""
+    return Mana(letter)
+
+
+def begin_game(table: Table) -> None:
+    """Before turn 1: what a new game has."""
+    game = table.game
+    game.turn.regular = game.turn.active
+    for oid in game.battlefield:
+        game.objects[oid].settled = True
+    held.remember(game)
+
+
+def begin_in_the_middle(table: Table) -> None:
+    """At any moment: nothing has happened that abilities could trigger on."""
+    held.remember(table.game)
+    table.game.options["sba_seen"] = 0
+
+
+def pay_by_hand(game: Game, player: PlayerId) -> None:
+    """This player uses only mana in the pool."""
+    game.options["mana_payment"] = "manual"
+
+
+def reserve(table: Table, player: PlayerId, items: list[Item]) -> None:
+    """What later items of this step cost, so that a payment may leave them payable."""
+    costs = []
+    for item in items:
+        if item.do == "cast" and item.get("card"):
+            for oid in table.named("hand", player, item.get("card"))[:1]:
+                costs.append((player, table.game.view(oid).mana_cost or ()))
+    table.game.options["reserve"] = tuple(costs)
+
+
+def concede(game: Game, player: PlayerId) -> Proc:
+    """104.3a, 800.4a."""
+    turn = game.turn
+    yield from happen(game, LoseGame(player=player, why="concede"))
+    yield from end_if_decided(game)
+    if not game.over:
+        yield from settle_and_give(game, turn.priority or turn.active)
+
+
+def put_counters(game: Game, oid: ObjectId, kind: str, count: int, player: PlayerId) -> Proc:
+    """As if by that player; no stack."""
+    holder = game.turn.priority
+    yield from happen(game, PutCounters(obj=oid, kind=kind, amount=count, by_player=player))
+    if holder is not None:
+        yield from settle_and_give(game, holder)
+
+
+def cannot_attack(game: Game, attacker: ObjectId, defender: ObjectId | PlayerId) -> bool:
+    """One by one; the declaration as a whole is the engine's to judge."""
+    return why_not_attacker(game, attacker) is not None or why_not_attack(game, attacker, defender) is not None
+
+
+def attack_variants(game: Game, declared: dict[ObjectId, Any]) -> Iterator[dict[ObjectId, Any]]:
+    """Where the script leaves out creatures that must attack: with them (the suite's engine adds them by itself)."""
+    best = best_attack(game, legal_attacks(game))
+    if set(best) - set(declared):
+        yield {**best, **declared}
+
+
+def ways(table: Table, player: PlayerId | None, item: Item) -> list[Way]:
+    """The procedures that the item may mean, the likeliest first, each with a name for people."""
+    raise Unmodelled(f"{item.do} in scenarios")
+
+
+def paid_cost(table: Table, line: int) -> dict[str, Any]:
+    """What line `line` cost: {"mana": "{2}{R}", "life": 2}."""
+    return table.costs.get(line, {})
+
+
+def possible(table: Table, do: str, player: PlayerId, fact: Any) -> bool:
+    """Could the player do it now? Tried on copies."""
+    raise Unmodelled(f"can_{do} in scenarios")
+
+
+def restricted(game: Game, oid: ObjectId, slot: str) -> bool:
+    """A rule says that the creature can't attack or block at all (508.1c, 509.1b)."""
+    player = game.controller(oid)
+    return any(getattr(rule, slot)(ctx, oid, None) is not None for rule, ctx in in_force(game, slot, (oid,), (player,)))
+
+
+def unblockable(game: Game, attacker: ObjectId) -> bool:
+    """509.1b: no creature of an opponent that is there may block it; with none there, evasion that names no creature."""
+    others = [o for o in game.permanents() if game.view(o).creature and game.controller(o) != game.controller(attacker)]
+    probes = others or [attacker]
+    return all(
+        any(rule.can_be_blocked(ctx, attacker, blocker) is not None
+            for rule, ctx in in_force(game, "can_be_blocked", (attacker,), (game.controller(attacker),)))
+        for blocker in probes
+    )
