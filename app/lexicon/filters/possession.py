@@ -12,9 +12,7 @@ from app.grammar import Node, alias, phrase, vocabulary
 
 
 @phrase("{who:whose} control", category="postmod", cr="109.4")
-@phrase("{who:whose} controls", category="postmod")
 @phrase("{who:whose} don't control", category="postmod", positive=False)
-@phrase("you and {who:whose} control", category="postmod_rare")
 @dataclass(frozen=True)
 class ControlledBy(Node, Filter):
     """109.4: only objects on the battlefield or stack have a controller; elsewhere the owner stands for it (108.4a)."""

@@ -50,7 +50,9 @@ class Status(Node, Filter):
             return not obj.tapped
         if word == "face-down":
             return obj.face_down
-        if word in ("suspected", "goaded", "saddled"):
+        if word == "saddled":  # 702.171b: until end of turn, so the mark is the turn it happened in
+            return obj.marks.get("saddled") in (True, ctx.game.turn.number)
+        if word in ("suspected", "goaded"):
             return bool(obj.marks.get(word))
         if word == "attacking":
             return combat is not None and oid in combat.attackers

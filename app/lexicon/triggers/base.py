@@ -1,0 +1,213 @@
+"""Trigger conditions (603.1, 603.2): a subject and what happens to it, or a player and what they do.
+
+A `trigger_verb` node says which events it watches, who its subject is in one, and whether the rest of its words fit.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from app.engine.abilities import Objects, Players, Trigger
+from app.engine.events.base import Event
+from app.engine.kernel.context import Context
+from app.engine.state.values import ObjectId
+from app.grammar import Node, phrase
+from app.lexicon.nouns.antecedent import Antecedent
+from app.lexicon.nouns.heads import head_of
+from app.lexicon.nouns.objects import Some
+from app.lexicon.nouns.roles import EventRole
+
+
+@dataclass(slots=True, kw_only=True)
+class Batch(Event):
+    """Several simultaneous events seen as one ("one or more creatures die"): `objs` are their objects, `amount` how many."""
+
+    objs: tuple[ObjectId, ...] = ()
+    events: tuple[Event, ...] = ()
+
+    def perform(self, game: Any) -> None:
+        raise NotImplementedError("never performed")
+
+    @property
+    def new(self) -> tuple[ObjectId, ...]:
+        """What the objects became, when they changed zones."""
+        return tuple(n for e in self.events if (n := getattr(e, "new", None)) is not None)
+
+    @property
+    def defender(self) -> Any:
+        return getattr(self.events[0], "defender", None)
+
+
+class Verb(Node):
+    """Base of `trigger_verb` (objects) and `player_verb` (players) nodes."""
+
+    watches: ClassVar[tuple[type[Event], ...]] = ()
+    looks_back: ClassVar[bool] = False
+    #: Event field that holds the subject.
+    subject: ClassVar[str] = "obj"
+    zones: ClassVar[tuple[str, ...]] = ("battlefield",)
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return True
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        """Beyond the subject: the player dealt damage, the amount, ..."""
+        return ()
+
+
+def batched(events: list[Event]) -> list[Event]:
+    if len(events) < 2:
+        if not events:
+            return []
+    first = events[0]
+    objs = tuple(e.obj for e in events if e.obj is not None)
+    return [Batch(obj=first.obj, player=first.player, source=first.source, amount=sum(e.amount for e in events) if first.amount else len(events),
+                  objs=objs, events=tuple(events), by=first.by, by_player=first.by_player)]
+
+
+@phrase("{what:objects} {verbs:trigger_verb+or}", category="trigger", cr="603.2")
+@phrase("~ or {what:objects_some} {verbs:trigger_verb+or}", category="trigger", this_too=True)
+@phrase("this {noun:this_noun} or {what:objects_some} {verbs:trigger_verb+or}", category="trigger", this_too=True)
+@phrase("{what:objects} {verbs:trigger_verb+or} for the first time each turn", category="trigger", first_time=True)
+@dataclass(frozen=True)
+class ObjectTrigger(Node, Trigger):
+    """"Whenever another creature you control dies": the object of the event must be one that the words describe.
+
+    Descriptions are tested against the object as the event leaves it, or as it last was when it is gone (603.10, 608.2h).
+    """
+
+    what: Objects
+    verbs: tuple[Any, ...]
+    this_too: bool = False
+    noun: str = ""
+    first_time: bool = False
+
+    @property
+    def watches(self) -> tuple[type[Event], ...]:  # type: ignore[override]
+        return tuple(dict.fromkeys(w for verb in self.verbs for w in verb.watches))
+
+    @property
+    def looks_back(self) -> bool:  # type: ignore[override]
+        return any(verb.looks_back for verb in self.verbs)
+
+    @property
+    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+        return tuple(dict.fromkeys(z for verb in self.verbs for z in verb.zones))
+
+    @property
+    def one_or_more(self) -> bool:
+        return isinstance(self.what, Some) and self.what.low is not None and not self.what.up_to
+
+    def matches(self, ctx: Context, event: Event) -> bool:
+        return any(isinstance(event, verb.watches) and self._subject(ctx, verb, event) and verb.fits(_with(ctx, event), event) for verb in self.verbs)
+
+    def _subject(self, ctx: Context, verb: Any, event: Event) -> bool:
+        oid = getattr(event, verb.subject, None)
+        if not isinstance(oid, int):
+            return False
+        if self.this_too and oid == ctx.source:
+            return True
+        return self.what.includes(_with(ctx, event), oid)
+
+    def occurrences(self, ctx: Context, batch: list[Event]) -> list[Event]:
+        watches = self.watches
+        found: list[Event] = [e for e in batch if isinstance(e, watches) and self.matches(ctx, e)]
+        if self.first_time and found:
+            earlier = ctx.game.history[: len(ctx.game.history) - len(batch)]
+            if any(isinstance(e, watches) and self.matches(ctx, e) for e in earlier):
+                return []
+            found = found[:1]
+        if self.one_or_more:
+            groups: dict[Any, list[Event]] = {}
+            for event in found:  # per damaged player: each combat with a player is an event of its own (603.2c)
+                groups.setdefault(event.player if any(getattr(v, "per_player", False) for v in self.verbs) else None, []).append(event)
+            return [b for group in groups.values() for b in batched(group)]
+        return found
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        verb = self.verbs[0]
+        subject = verb.subject if not self.one_or_more else {"obj": "objs", "new": "new"}.get(verb.subject, verb.subject)
+        head = head_of(self.what)
+        return (*verb.antecedents(), Antecedent("object", EventRole(subject), head, plural=self.one_or_more))
+
+
+def _with(ctx: Context, event: Event) -> Context:
+    return dataclasses.replace(ctx, event=event)
+
+
+@phrase("{who:players} {verbs:player_verb+or}", category="trigger", cr="603.2")
+@phrase("{who:players} {verbs:player_verb+or} during your turn", category="trigger", during="your")
+@phrase("{who:players} {verbs:player_verb+or} during an opponent's turn", category="trigger", during="opponent")
+@phrase("{who:players} {verbs:player_verb+or} during each opponent's turn", category="trigger", during="opponent")
+@phrase("{who:players} {verbs:player_verb+or} for the first time each turn", category="trigger", first_time=True)
+@phrase("{who:players} {verbs:player_verb+or} for the first time during each of your turns", category="trigger", first_time=True, during="your")
+@dataclass(frozen=True)
+class PlayerTrigger(Node, Trigger):
+    """"Whenever you cast a creature spell", "whenever an opponent loses life"."""
+
+    who: Players
+    verbs: tuple[Any, ...]
+    during: str = ""
+    first_time: bool = False
+
+    @property
+    def watches(self) -> tuple[type[Event], ...]:  # type: ignore[override]
+        return tuple(dict.fromkeys(w for verb in self.verbs for w in verb.watches))
+
+    @property
+    def looks_back(self) -> bool:  # type: ignore[override]
+        return any(verb.looks_back for verb in self.verbs)
+
+    @property
+    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+        return tuple(dict.fromkeys(z for verb in self.verbs for z in verb.zones))
+
+    def matches(self, ctx: Context, event: Event) -> bool:
+        game = ctx.game
+        if self.during and (game.turn.active == ctx.you) != (self.during == "your"):
+            return False
+        for verb in self.verbs:
+            if isinstance(event, verb.watches):
+                player = verb.player_of(ctx, event)
+                if player is not None and player in self.who.find(_with(ctx, event)) and verb.fits(_with(ctx, event), event):
+                    return True
+        return False
+
+    def occurrences(self, ctx: Context, batch: list[Event]) -> list[Event]:
+        watches = self.watches
+        found = [e for e in batch if isinstance(e, watches) and self.matches(ctx, e)]
+        if self.first_time and found:
+            earlier = ctx.game.history[: len(ctx.game.history) - len(batch)]
+            if any(isinstance(e, watches) and self.matches(ctx, e) for e in earlier):
+                return []
+            found = found[:1]
+        if found and any(verb.one_or_more() for verb in self.verbs):
+            return batched(found)
+        return found
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (*self.verbs[0].antecedents(), Antecedent("player", EventRole(self.verbs[0].player_field), "player"))
+
+
+class PlayerVerb(Verb):
+    """Base of `player_verb` nodes. `player_field` names the event's field with the player."""
+
+    player_field: ClassVar[str] = "player"
+
+    def player_of(self, ctx: Context, event: Any) -> str | None:
+        found = getattr(event, self.player_field, None)
+        return found if isinstance(found, str) else None
+
+    def one_or_more(self) -> bool:
+        """The words say "one or more": once for a batch."""
+        what = getattr(self, "what", None)
+        return isinstance(what, Some) and what.low is not None and not what.up_to
+
+
+def described(what: Objects | None, ctx: Context, oid: ObjectId | None) -> bool:
+    """Does the object fit a noun phrase that may be missing?"""
+    return what is None or (isinstance(oid, int) and what.includes(ctx, oid))
+
+

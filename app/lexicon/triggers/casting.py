@@ -1,0 +1,135 @@
+"""Casting, playing and activating (601.2i, 602.2b, 603.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from app.engine.abilities import Objects
+from app.engine.events.facts import AbilityActivated, LandPlayed, SpellCast, SpellCopied
+from app.engine.kernel.context import Context
+from app.engine.state.values import HAND
+from app.grammar import phrase, vocabulary
+from app.lexicon.nouns.antecedent import Antecedent
+from app.lexicon.nouns.refs import This
+from app.lexicon.nouns.roles import EventRole
+from app.lexicon.triggers.base import PlayerVerb, described
+
+vocabulary("ordinal", {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5})
+
+
+def spells_cast(ctx: Context, player: str) -> list[Any]:
+    """The SpellCast events of this turn by that player, in order (incl. the present one)."""
+    return [e for e in ctx.game.history if isinstance(e, SpellCast) and e.player == player]
+
+
+@phrase("cast {what:objects_some}", category="player_verb", cr="601.2i", examples=("Young Pyromancer", "Talrand, Sky Summoner"))
+@phrase("cast {what:objects_some} from {origin:cast_zone}", category="player_verb")
+@phrase("cast {what:objects_some} that targets {target:objects}", category="player_verb", cr="115.1")
+@phrase("cast {what:this_spell_cast}", category="player_verb", cr="603.6")
+@phrase("cast your {nth:ordinal} spell each turn", category="player_verb", what=None)
+@phrase("cast their {nth:ordinal} spell each turn", category="player_verb", what=None)
+@phrase("cast your {nth:ordinal} spell during each opponent's turn", category="player_verb", what=None, opponents_turn=True)
+@dataclass(frozen=True)
+class Casts(PlayerVerb):
+    """Triggers as the spell becomes cast; it resolves before that spell. "This spell": from the stack itself."""
+
+    watches: ClassVar = (SpellCast,)
+    what: Objects | None
+    origin: str = ""
+    target: Objects | None = None
+    nth: int = 0
+    opponents_turn: bool = False
+
+    @property
+    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+        return ("stack",) if isinstance(self.what, This) else ("battlefield",)
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        if self.what is not None and not described(self.what, ctx, event.obj):
+            return False
+        if self.origin == "not_hand" and event.origin == HAND or self.origin not in ("", "not_hand") and event.origin != self.origin:
+            return False
+        if self.opponents_turn and ctx.game.turn.active == event.player:
+            return False
+        if self.nth:
+            cast = spells_cast(ctx, event.player)
+            if len(cast) != self.nth or cast[-1] is not event:
+                return False
+        if self.target is not None:
+            info = ctx.game.obj(event.obj).stack
+            chosen = [i for slot in info.targets for i in slot] if info is not None else []
+            return any(isinstance(i, int) and self.target.includes(ctx, i) for i in chosen)
+        return True
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("object", EventRole("obj"), "spell"),)
+
+
+vocabulary("cast_zone", {"your hand": "hand", "your graveyard": "graveyard", "exile": "exile", "anywhere other than your hand": "not_hand",
+                         "a graveyard": "graveyard", "anywhere other than their hand": "not_hand"})
+
+
+@phrase("this {noun:this_spell}", category="this_spell_cast")
+@phrase("~", category="this_spell_cast")
+@dataclass(frozen=True)
+class ThisSpell(This):
+    """The spell that has the ability."""
+
+
+@phrase("cast or copy {what:objects_some}", category="player_verb", cr="707.10", examples=("Archmage Emeritus",))
+@dataclass(frozen=True)
+class CastsOrCopies(PlayerVerb):
+    watches: ClassVar = (SpellCast, SpellCopied)
+    what: Objects
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return described(self.what, ctx, event.obj)
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("object", EventRole("obj"), "spell"),)
+
+
+@phrase("copy {what:objects_some}", category="player_verb", cr="707.10")
+@dataclass(frozen=True)
+class Copies(PlayerVerb):
+    watches: ClassVar = (SpellCopied,)
+    what: Objects
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return described(self.what, ctx, event.obj)
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("object", EventRole("obj"), "spell"),)
+
+
+@phrase("play a land", category="player_verb", cr="305.1")
+@dataclass(frozen=True)
+class PlaysLand(PlayerVerb):
+    watches: ClassVar = (LandPlayed,)
+    what: Objects | None = None
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return described(self.what, ctx, event.obj)
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("object", EventRole("obj"), "land"),)
+
+
+@phrase("activate an ability of {what:objects_some}", category="player_verb", cr="602.2b")
+@phrase("activate an ability of {what:objects_some} that isn't a mana ability", category="player_verb", no_mana=True)
+@phrase("activate an ability that isn't a mana ability", category="player_verb", what=None, no_mana=True)
+@phrase("activate an ability", category="player_verb", what=None)
+@dataclass(frozen=True)
+class Activates(PlayerVerb):
+    watches: ClassVar = (AbilityActivated,)
+    what: Objects | None
+    no_mana: bool = False
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return not (self.no_mana and event.is_mana) and described(self.what, ctx, event.source)
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("object", EventRole("source"), ""), Antecedent("object", EventRole("obj"), "ability"))
+
+

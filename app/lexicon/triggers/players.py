@@ -1,0 +1,163 @@
+"""What players do or what becomes of them: draw, discard, gain life, sacrifice ... (603.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from app.engine.abilities import Objects
+from app.engine.events.amounts import AddMana, GainLife, LoseLife
+from app.engine.events.facts import Did
+from app.engine.events.zones import Draw, ZoneChange
+from app.engine.kernel.context import Context
+from app.grammar import phrase, vocabulary
+from app.lexicon.nouns.antecedent import Antecedent
+from app.lexicon.nouns.heads import head_of
+from app.lexicon.nouns.roles import EventRole
+from app.lexicon.triggers.base import PlayerVerb, described
+
+
+@phrase("gain life", category="player_verb", cr="119.9", examples=("Ajani's Pridemate",))
+@dataclass(frozen=True)
+class GainsLife(PlayerVerb):
+    watches: ClassVar = (GainLife,)
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("amount", ("event", "amount")),)
+
+
+@phrase("lose life", category="player_verb", cr="119.3", examples=("Exquisite Blood",))
+@dataclass(frozen=True)
+class LosesLife(PlayerVerb):
+    watches: ClassVar = (LoseLife,)
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("amount", ("event", "amount")),)
+
+
+@phrase("draw a card", category="player_verb", cr="121.1", examples=("Psychosis Crawler",))
+@phrase("draw your {nth:ordinal} card each turn", category="player_verb")
+@phrase("draw their {nth:ordinal} card each turn", category="player_verb")
+@phrase("draw a card except the first one they draw in each of their draw steps", category="player_verb", not_first=True)
+@phrase("draw a card except the first one you draw in each of your draw steps", category="player_verb", not_first=True)
+@dataclass(frozen=True)
+class Draws(PlayerVerb):
+    watches: ClassVar = (Draw,)
+    nth: int = 0
+    not_first: bool = False
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        drawn = [e for e in ctx.game.history if isinstance(e, Draw) and e.player == event.player]
+        if self.nth:
+            return len(drawn) == self.nth and drawn[-1] is event
+        if self.not_first and event.step == "draw" and ctx.game.turn.active == event.player:
+            return next(e for e in drawn if e.step == "draw") is not event
+        return True
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("object", EventRole("card"), "card"),)
+
+
+class Moved(PlayerVerb):
+    """Base: a player's card or permanent changed zones for a reason."""
+
+    watches: ClassVar = (ZoneChange,)
+    looks_back: ClassVar[bool] = True
+    why: ClassVar[str] = ""
+
+    def player_of(self, ctx: Context, event: Any) -> str | None:
+        if event.why != self.why:
+            return None
+        return ctx.info(event.obj).controller if self.why == "sacrifice" else ctx.game.obj(event.obj).owner
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return event.why == self.why and described(getattr(self, "what", None), ctx, event.obj)
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        what = getattr(self, "what", None)
+        return (Antecedent("object", EventRole("obj"), head_of(what) if what is not None else "card"),)
+
+
+@phrase("discard {what:objects}", category="player_verb", cr="701.9", examples=("Waste Not",))
+@dataclass(frozen=True)
+class Discards(Moved):
+    why: ClassVar[str] = "discard"
+    what: Objects
+    zones: ClassVar[tuple[str, ...]] = ("battlefield", "graveyard", "hand", "exile")
+
+
+@phrase("sacrifice {what:objects}", category="player_verb", cr="701.21", examples=("Mayhem Devil",))
+@dataclass(frozen=True)
+class Sacrifices(Moved):
+    why: ClassVar[str] = "sacrifice"
+    what: Objects
+
+
+@phrase("mill {what:objects_some}", category="player_verb", cr="701.17")
+@dataclass(frozen=True)
+class Mills(Moved):
+    why: ClassVar[str] = "mill"
+    what: Objects
+
+
+vocabulary("player_did", {
+    "scry": "scry", "surveil": "surveil", "shuffle their library": "shuffle", "search their library": "search", "search your library": "search",
+    "shuffle your library": "shuffle", "investigate": "investigate", "proliferate": "proliferate", "commit a crime": "crime", "win a coin flip": "win_flip",
+    "lose a coin flip": "lose_flip", "roll one or more dice": "roll", "roll a die": "roll", "complete a dungeon": "complete_dungeon",
+    "become the monarch": "monarch", "foretell a card": "foretell", "plot a card": "plot", "venture into the dungeon": "venture", "explore": "explore",
+    "take the initiative": "initiative", "descend": "descend", "discover": "discover", "create a token": "create", "collect evidence": "evidence",
+    "earthbend": "earthbend", "waterbend": "waterbend", "firebend": "firebend", "airbend": "airbend",
+    "planeswalk": "planeswalk", "amass": "amass", "forage": "forage", "manifest dread": "manifest_dread", "cloak a card": "cloak",
+})
+
+
+@phrase("{word:player_did}", category="player_verb", cr="701.1", examples=("Flamespeaker Adept",))
+@dataclass(frozen=True)
+class PlayerDid(PlayerVerb):
+    """A keyword action was performed: a `Did` fact with that word (603.2)."""
+
+    watches: ClassVar = (Did,)
+    word: str
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return bool(event.what == self.word)
+
+
+@phrase("cycle {what:objects}", category="player_verb", cr="702.29", examples=("Astral Slide",))
+@phrase("cycle or discard {what:objects}", category="player_verb", or_discard=True)
+@dataclass(frozen=True)
+class Cycles(PlayerVerb):
+    watches: ClassVar = (Did, ZoneChange)
+    looks_back: ClassVar[bool] = True
+    zones: ClassVar[tuple[str, ...]] = ("battlefield", "graveyard", "hand", "exile")
+    what: Objects
+    or_discard: bool = False
+
+    def player_of(self, ctx: Context, event: Any) -> str | None:
+        if isinstance(event, Did):
+            return event.player
+        return ctx.game.obj(event.obj).owner
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        if isinstance(event, Did):  # cycling discards too: with "or discard" the discard alone counts
+            return not self.or_discard and event.what == "cycle" and described(self.what, ctx, event.obj)
+        return self.or_discard and event.why == "discard" and described(self.what, ctx, event.obj)
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("object", EventRole("obj"), "card"),)
+
+
+@phrase("tap {what:objects_some} for mana", category="player_verb", cr="106.12a", examples=("Manabarbs", "Mana Flare"))
+@phrase("tap {what:objects_some} for {color:_mana}", category="player_verb", cr="106.12a")
+@dataclass(frozen=True)
+class TapsForMana(PlayerVerb):
+    watches: ClassVar = (AddMana,)
+    what: Objects
+    color: str = ""
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        fitting = not self.color or self.color.strip("{}") in {m.type for m in event.mana}
+        return bool(event.tapped_for and fitting and described(self.what, ctx, event.source))
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("object", EventRole("source"), head_of(self.what)),)

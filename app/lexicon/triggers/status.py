@@ -1,0 +1,145 @@
+"""What becomes of a permanent that stays where it is: tapped, targeted, turned up, countered (603.2e)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from app.engine.abilities import Objects
+from app.engine.events.amounts import AddMana
+from app.engine.events.facts import BecomesTarget, Did
+from app.engine.events.status import Attach, Mark, Phase, SetFace, Tap, Unattach, Untap
+from app.engine.kernel.context import Context
+from app.grammar import phrase, vocabulary
+from app.lexicon.nouns.antecedent import Antecedent
+from app.lexicon.nouns.roles import EventRole
+from app.lexicon.triggers.base import Verb
+
+
+@phrase("become tapped", category="trigger_verb", cr="603.2e", examples=("Fallowsage",))
+@dataclass(frozen=True)
+class BecomesTapped(Verb):
+    watches: ClassVar = (Tap,)
+
+
+@phrase("become untapped", category="trigger_verb", cr="603.2e")
+@dataclass(frozen=True)
+class BecomesUntapped(Verb):
+    watches: ClassVar = (Untap,)
+
+
+vocabulary("targeter", {"a spell or ability": "any", "a spell": "spell", "an ability": "ability", "a spell or ability you control": "yours",
+                        "a spell or ability an opponent controls": "opponents", "a spell you control": "your spell",
+                        "an Aura spell": "aura", "a spell an opponent controls": "opponents spell"})
+
+
+@phrase("become the target of {by:targeter}", category="trigger_verb", cr="603.2e", examples=("Phantasmal Image",))
+@dataclass(frozen=True)
+class BecomesTargetVerb(Verb):
+    watches: ClassVar = (BecomesTarget,)
+    by: str
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        spell = ctx.game.obj(event.source).kind != "ability"
+        yours = event.by_player == ctx.you
+        if self.by == "aura":
+            return spell and "Aura" in ctx.info(event.source).subtypes
+        return {"any": True, "spell": spell, "ability": not spell, "yours": yours, "opponents": not yours,
+                "your spell": spell and yours, "opponents spell": spell and not yours}[self.by]
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("object", EventRole("source"), "spell"), Antecedent("player", EventRole("by_player"), "player"))
+
+
+@phrase("be turned face up", category="trigger_verb", what="turn_face_up", cr="708.8", examples=("Exalted Angel",))
+@phrase("transform", category="trigger_verb", what="transform", cr="701.27")
+@phrase("transform into ~", category="trigger_verb", what="transform", into=True, cr="701.27e")
+@dataclass(frozen=True)
+class ChangesFace(Verb):
+    watches: ClassVar = (SetFace,)
+    what: str
+    into: bool = False
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return bool(event.what == self.what)
+
+
+@phrase("phase in", category="trigger_verb", out=False, cr="702.26")
+@phrase("phase out", category="trigger_verb", out=True, cr="702.26")
+@dataclass(frozen=True)
+class Phases(Verb):
+    watches: ClassVar = (Phase,)
+    out: bool
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return bool(event.out == self.out)
+
+
+@phrase("become monstrous", category="trigger_verb", word="monstrous", cr="701.37")
+@phrase("become renowned", category="trigger_verb", word="renowned", cr="702.112")
+@phrase("become saddled", category="trigger_verb", word="saddled", cr="702.171")
+@phrase("become crewed", category="trigger_verb", word="crewed", cr="702.122")
+@phrase("become suspected", category="trigger_verb", word="suspected", cr="701.60")
+@dataclass(frozen=True)
+class BecomesMarked(Verb):
+    watches: ClassVar = (Mark,)
+    word: str
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return bool(event.word == self.word and event.value)
+
+
+vocabulary("did_word", {"explore": "explore", "mutate": "mutate", "exploit a creature": "exploit", "mentor a creature": "mentor", "train": "train",
+                        "connive": "connive", "evolve": "evolve", "fight": "fight", "adapt": "adapt", "specialize": "specialize", "become plotted": "plot"})
+
+
+@phrase("{word:did_word}", category="trigger_verb", cr="701.1")
+@dataclass(frozen=True)
+class DoesWord(Verb):
+    """A keyword action done by a permanent: a `Did` fact with that word."""
+
+    watches: ClassVar = (Did,)
+    word: str
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return bool(event.what == self.word)
+
+
+@phrase("become attached to {what:objects_some}", category="trigger_verb", cr="701.3")
+@dataclass(frozen=True)
+class BecomesAttached(Verb):
+    watches: ClassVar = (Attach,)
+    what: Objects
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return isinstance(event.to, int) and self.what.includes(ctx, event.to)
+
+
+@phrase("become unattached", category="trigger_verb", cr="701.3d")
+@dataclass(frozen=True)
+class BecomesUnattached(Verb):
+    watches: ClassVar = (Unattach,)
+
+
+@phrase("be tapped for mana", category="trigger_verb", cr=("106.12a", "605.1b"), examples=("Wild Growth",))
+@phrase("be tapped for {color:_mana}", category="trigger_verb")
+@phrase("be tapped for mana of the chosen color", category="trigger_verb", chosen=True)
+@dataclass(frozen=True)
+class TappedForMana(Verb):
+    """When a mana ability with {T} in its cost resolves and adds (that type of) mana (106.12a)."""
+
+    watches: ClassVar = (AddMana,)
+    subject: ClassVar[str] = "source"
+    color: str = ""
+    chosen: bool = False
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        if not event.tapped_for:
+            return False
+        types = {m.type for m in event.mana}
+        if self.chosen:
+            return ctx.this().chosen.get("color") in types
+        return not self.color or self.color.strip("{}") in types
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("player", EventRole("player"), "player"),)

@@ -1,0 +1,109 @@
+"""Entering, dying, leaving: zone-change triggers (603.6, 603.10a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from app.engine.events.zones import ZoneChange
+from app.engine.kernel.context import Context
+from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY
+from app.grammar import phrase
+from app.lexicon.triggers.base import Verb
+
+
+@phrase("enter", category="trigger_verb", cr="603.6a", examples=("Elvish Visionary", "Soul Warden"))
+@phrase("enter the battlefield", category="trigger_verb")
+@phrase("enter under your control", category="trigger_verb", control="you")
+@phrase("enter the battlefield under your control", category="trigger_verb", control="you")
+@phrase("enter under an opponent's control", category="trigger_verb", control="opponent")
+@phrase("enter tapped", category="trigger_verb", tapped=True)
+@phrase("enter untapped", category="trigger_verb", tapped=False)
+@phrase("enter from your graveyard", category="trigger_verb", origin="graveyard")
+@dataclass(frozen=True)
+class Enters(Verb):
+    watches: ClassVar = (ZoneChange,)
+    subject: ClassVar[str] = "new"
+    control: str = ""
+    tapped: bool | None = None
+    origin: str = ""
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        if event.to != BATTLEFIELD or event.origin == BATTLEFIELD:
+            return False
+        if self.control and (ctx.info(event.new).controller == ctx.you) != (self.control == "you"):
+            return False
+        if self.tapped is not None and event.tapped != self.tapped:
+            return False
+        return not self.origin or event.origin == self.origin
+
+
+@phrase("die", category="trigger_verb", cr=("700.4", "603.10a"), examples=("Blood Artist",))
+@phrase("be put into a graveyard from the battlefield", category="trigger_verb")
+@phrase("be put into your graveyard from the battlefield", category="trigger_verb", whose="you")
+@phrase("be put into an opponent's graveyard from the battlefield", category="trigger_verb", whose="opponent")
+@dataclass(frozen=True)
+class Dies(Verb):
+    watches: ClassVar = (ZoneChange,)
+    looks_back: ClassVar[bool] = True
+    whose: str = ""
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        if not (event.origin == BATTLEFIELD and event.to == GRAVEYARD):
+            return False
+        return not self.whose or (ctx.game.obj(event.obj).owner == ctx.you) == (self.whose == "you")
+
+
+@phrase("leave the battlefield", category="trigger_verb", cr="603.6c", examples=("Oblivion Ring",))
+@phrase("leave the battlefield without dying", category="trigger_verb", dying=False)
+@dataclass(frozen=True)
+class Leaves(Verb):
+    watches: ClassVar = (ZoneChange,)
+    looks_back: ClassVar[bool] = True
+    dying: bool = True
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return event.origin == BATTLEFIELD and event.to != BATTLEFIELD and (self.dying or event.to != GRAVEYARD)
+
+
+@phrase("be put into a graveyard from anywhere", category="trigger_verb", to=GRAVEYARD, cr="603.6")
+@phrase("be put into your graveyard from anywhere", category="trigger_verb", to=GRAVEYARD, whose=True)
+@phrase("be put into your graveyard from your library", category="trigger_verb", to=GRAVEYARD, origin=LIBRARY, whose=True)
+@phrase("be put into a graveyard from a library", category="trigger_verb", to=GRAVEYARD, origin=LIBRARY)
+@phrase("be put into your graveyard", category="trigger_verb", to=GRAVEYARD, whose=True)
+@phrase("be put into exile", category="trigger_verb", to=EXILE)
+@phrase("be exiled", category="trigger_verb", to=EXILE)
+@phrase("be put into exile from the battlefield", category="trigger_verb", to=EXILE, origin=BATTLEFIELD)
+@phrase("leave your graveyard", category="trigger_verb", origin=GRAVEYARD, whose=True)
+@phrase("leave a graveyard", category="trigger_verb", origin=GRAVEYARD)
+@dataclass(frozen=True)
+class Moves(Verb):
+    """From one zone to another; the object is looked at where it came to, or as it last was."""
+
+    watches: ClassVar = (ZoneChange,)
+    looks_back: ClassVar[bool] = True
+    zones: ClassVar[tuple[str, ...]] = ("battlefield", "graveyard", "exile", "hand", "library", "stack")
+    to: str = ""
+    origin: str = ""
+    whose: bool = False
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        if self.to and event.to != self.to or self.origin and event.origin != self.origin:
+            return False
+        if self.origin and event.to == self.origin:
+            return False
+        return not self.whose or ctx.game.obj(event.obj).owner == ctx.you
+
+
+@phrase("be sacrificed", category="trigger_verb", why="sacrifice", cr="701.21")
+@phrase("be milled", category="trigger_verb", why="mill", cr="701.17")
+@dataclass(frozen=True)
+class Because(Verb):
+    watches: ClassVar = (ZoneChange,)
+    looks_back: ClassVar[bool] = True
+    why: str
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return bool(event.why == self.why)
+
+
