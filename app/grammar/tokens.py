@@ -27,6 +27,8 @@ _TOKEN = re.compile(
 )
 _FOLD = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "‑": "-"})
 _CONTRACTED_IS = frozenset(("it", "that", "there", "who", "what", "he", "she", "let", "here", "where"))
+#: What follows the pronoun in a contraction, as a word of its own: "you've" is read as "you have".
+_CONTRACTED = {"'ve": "have", "'re": "be", "'ll": "will", "'d": "would"}
 _KINDS = {"mana": MANA, "ptmod": PTMOD, "pt": PT, "signed": SIGNED, "number": NUMBER, "word": WORD, "plain": WORD}
 
 
@@ -87,8 +89,15 @@ def tokenise(text: str) -> tuple[Token, ...]:
         if group == "possessive" and surface == "'s" and out:
             last = out[-1]
             if last.end == start and last.text.lower() in _CONTRACTED_IS:
-                lemma = intern(last.text.lower() + "'s")
-                out[-1] = Token(text[last.start : end], lemma, last.start, end, False, WORD)
+                out.append(Token(text[start:end], "be", start, end, False, WORD))
+                continue
+        if group == "word" and "'" in surface:
+            stem, tail = surface[: surface.rindex("'")], surface[surface.rindex("'") :].lower()
+            if tail in _CONTRACTED:
+                cut = start + len(stem)
+                lemma, plural, kind = _classify("plain", stem)
+                out.append(Token(text[start:cut], lemma, start, cut, plural, kind))
+                out.append(Token(text[cut:end], _CONTRACTED[tail], cut, end, False, WORD))
                 continue
         lemma, plural, kind = _classify(group, surface)
         out.append(Token(text[start:end], lemma, start, end, plural, kind))

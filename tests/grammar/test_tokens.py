@@ -14,7 +14,7 @@ def lemmas(text: str) -> list[str]:
     [
         ("Target creature's controller", "target creature 's controller"),
         ("players' hands", "player 's hand"),
-        ("it's its that's", "it's its that's"),
+        ("it's its that's you've", "it be its that be you have"),
         ("can't don't doesn't", "can't don't don't"),
         ("non-Human non-Elves", "non-human non-elf"),
         ("{2}{W/P}, {t}: Add {G}.", "{2} {W/P} , {T} : add {G} ."),

@@ -1,0 +1,21 @@
+"""Conditions put together: and, or (608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities import Condition
+from app.engine.kernel.context import Context
+from app.grammar import Node, phrase
+
+
+@phrase("{items:condition++and}", category="conditions", every=True, cr="608.2c")
+@phrase("{items:condition++or}", category="conditions", every=False)
+@dataclass(frozen=True)
+class Together(Node, Condition):
+    items: tuple[Condition, ...]
+    every: bool
+
+    def holds(self, ctx: Context) -> bool:
+        tests = (item.holds(ctx) for item in self.items)
+        return all(tests) if self.every else any(tests)
