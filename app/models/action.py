@@ -21,7 +21,9 @@ class Announced(Wire):
     modes: list[Index] | None = Field(default=None, max_length=20, description="Numbers of the chosen modes, from 0.")
     division: Annotated[dict[Ref, Amount], Field(max_length=200)] | None = None
     using: list[Word] | None = Field(default=None, max_length=20, description='Optional costs to pay: ["kicker"].')
-    pay: list[Ref] | None = Field(default=None, max_length=200, description="Objects to pay costs with: what to sacrifice, discard, tap.")
+    pay: list[Ref] | None = Field(
+        default=None, max_length=200, description="Objects to pay costs with: what to sacrifice, discard, tap."
+    )
 
 
 class CastSpell(Announced):
@@ -123,9 +125,24 @@ class Event(Wire):
 
     type: Literal["event"]
     event: Literal[
-        "damage", "gain_life", "lose_life", "draw", "discard", "mill", "destroy", "sacrifice", "exile", "return_to_hand", "put",
-        "put_counters", "remove_counters", "tap", "untap", "add_mana", "state_based_actions",
-    ]  # fmt: skip
+        "damage",
+        "gain_life",
+        "lose_life",
+        "draw",
+        "discard",
+        "mill",
+        "destroy",
+        "sacrifice",
+        "exile",
+        "return_to_hand",
+        "put",
+        "put_counters",
+        "remove_counters",
+        "tap",
+        "untap",
+        "add_mana",
+        "state_based_actions",
+    ]
     source: Ref | None = Field(default=None, description="What deals the damage, or causes the event.")
     object: Ref | None = None
     player: PlayerName | None = None
@@ -138,12 +155,30 @@ class Event(Wire):
 
 
 ACTIONS = (
-    CastSpell, ActivateAbility, PlayLand, Special, PassPriority, DeclareAttackers, DeclareBlockers, Resolve, Advance, Event,
-)  # fmt: skip
+    CastSpell,
+    ActivateAbility,
+    PlayLand,
+    Special,
+    PassPriority,
+    DeclareAttackers,
+    DeclareBlockers,
+    Resolve,
+    Advance,
+    Event,
+)
 TYPES = tuple(model.model_fields["type"].annotation.__args__[0] for model in ACTIONS)  # type: ignore[union-attr]
 
 Action = Annotated[
-    CastSpell | ActivateAbility | PlayLand | Special | PassPriority | DeclareAttackers | DeclareBlockers | Resolve | Advance | Event,
+    CastSpell
+    | ActivateAbility
+    | PlayLand
+    | Special
+    | PassPriority
+    | DeclareAttackers
+    | DeclareBlockers
+    | Resolve
+    | Advance
+    | Event,
     Field(discriminator="type"),
 ]
 

@@ -19,7 +19,9 @@ AdvanceTo = Annotated[
 class Options(Wire):
     """How the ruling is made and how much is told."""
 
-    advance: AdvanceTo = Field(default="none", description="After the action: stop, pass until the stack is empty, or go to a step.")
+    advance: AdvanceTo = Field(
+        default="none", description="After the action: stop, pass until the stack is empty, or go to a step."
+    )
     decisions: Literal["ask", "auto"] = Field(default="ask", description="auto: the first option, each listed in the answer.")
     trace: Literal["none", "rules"] = "rules"
 

@@ -11,14 +11,39 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
 
 from app.models.base import (
-    MAX_LIBRARY, MAX_LISTED, MAX_NUMBER, MAX_PERMANENTS, Amount, CardName, Counters, Index, Life, PlayerName, Ref, Simple, Wire,
-    Word, one_of, refuse,
-)  # fmt: skip
+    MAX_LIBRARY,
+    MAX_LISTED,
+    MAX_NUMBER,
+    MAX_PERMANENTS,
+    Amount,
+    CardName,
+    Counters,
+    Index,
+    Life,
+    PlayerName,
+    Ref,
+    Simple,
+    Wire,
+    Word,
+    one_of,
+    refuse,
+)
 
 STEPS = (
-    "untap", "upkeep", "draw", "precombat_main", "beginning_of_combat", "declare_attackers", "declare_blockers",
-    "first_strike_combat_damage", "combat_damage", "end_of_combat", "postcombat_main", "end", "cleanup",
-)  # fmt: skip
+    "untap",
+    "upkeep",
+    "draw",
+    "precombat_main",
+    "beginning_of_combat",
+    "declare_attackers",
+    "declare_blockers",
+    "first_strike_combat_damage",
+    "combat_damage",
+    "end_of_combat",
+    "postcombat_main",
+    "end",
+    "cleanup",
+)
 
 Step = Annotated[
     str, BeforeValidator(lambda value: one_of(value, STEPS, "step")), WithJsonSchema({"type": "string", "enum": list(STEPS)})
@@ -26,17 +51,24 @@ Step = Annotated[
 #: A card in Scryfall's fields; read by `app.cards.inline`, which names the field that is wrong.
 InlineCard = Annotated[
     dict[str, Any],
-    WithJsonSchema({
-        "type": "object",
-        "description": "A card in Scryfall's field names; name and type_line are needed.",
-        "properties": {
-            "name": {"type": "string"}, "mana_cost": {"type": "string"}, "type_line": {"type": "string"},
-            "oracle_text": {"type": "string"}, "power": {"type": "string"}, "toughness": {"type": "string"},
-            "layout": {"type": "string"}, "card_faces": {"type": "array", "items": {"type": "object"}},
-        },
-        "required": ["name", "type_line"],
-    }),
-]  # fmt: skip
+    WithJsonSchema(
+        {
+            "type": "object",
+            "description": "A card in Scryfall's field names; name and type_line are needed.",
+            "properties": {
+                "name": {"type": "string"},
+                "mana_cost": {"type": "string"},
+                "type_line": {"type": "string"},
+                "oracle_text": {"type": "string"},
+                "power": {"type": "string"},
+                "toughness": {"type": "string"},
+                "layout": {"type": "string"},
+                "card_faces": {"type": "array", "items": {"type": "object"}},
+            },
+            "required": ["name", "type_line"],
+        }
+    ),
+]
 
 
 class Characteristics(Wire):
@@ -60,7 +92,9 @@ class CardObject(Wire):
     count: int = Field(default=1, ge=1, le=MAX_LISTED, description="That many of it, numbered from 1.")
     face: Index | None = None
     face_down: bool = False
-    face_down_as: Annotated[str, Field(max_length=40)] = Field(default="", description="Why: morph, disguise, manifest, cloak, ...")
+    face_down_as: Annotated[str, Field(max_length=40)] = Field(
+        default="", description="Why: morph, disguise, manifest, cloak, ..."
+    )
     counters: Counters = {}
     commander: bool = False
     chosen: Annotated[dict[Word, Simple], Field(max_length=40)] = Field(

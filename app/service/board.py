@@ -57,11 +57,25 @@ class BoardBuilder:
                 return ref
 
     def add_card(
-        self, zone: str, player: PlayerId, card: str | CardDef | None, *, face: int | None = None, ref: str | None = None,
-        owner: PlayerId | None = None, base: FaceDef | None = None, incarnation: int | None = None, timestamp: int | None = None,
-        tapped: bool = False, counters: dict[str, int] | None = None, damage: int = 0, settled: bool = True, face_down: bool = False,
-        position: int | None = None, **status: Any,
-    ) -> ObjectId:  # fmt: skip
+        self,
+        zone: str,
+        player: PlayerId,
+        card: str | CardDef | None,
+        *,
+        face: int | None = None,
+        ref: str | None = None,
+        owner: PlayerId | None = None,
+        base: FaceDef | None = None,
+        incarnation: int | None = None,
+        timestamp: int | None = None,
+        tapped: bool = False,
+        counters: dict[str, int] | None = None,
+        damage: int = 0,
+        settled: bool = True,
+        face_down: bool = False,
+        position: int | None = None,
+        **status: Any,
+    ) -> ObjectId:
         """An object in a zone and its number.
 
         card: a name, a definition, or None for a token, whose characteristics are `base`.
@@ -70,7 +84,7 @@ class BoardBuilder:
         settled: no summoning sickness (302.6). counters: a planeswalker or battle without any gets what is printed (306.5b).
         status: further fields of GameObject (`attached_to`, `chosen`, `linked`, `marks`, `is_token`, `stack`, `commander` ...).
         Raises UnknownCard.
-        """  # fmt: skip
+        """
         definition: CardDef | None
         if isinstance(card, str):
             found, named = self.registry.find(card)
@@ -86,10 +100,21 @@ class BoardBuilder:
         stamp = self.game.tick() if timestamp is None else timestamp
         self.game.clock = max(self.game.clock, stamp)
         obj = GameObject(
-            id=number, ref=ref if ref is not None else self.fresh_ref(name), owner=owner or player, controller=player, zone=zone,
-            card=definition, base=base, face=face or 0, tapped=tapped, counters=dict(counters or {}), damage=damage, face_down=face_down,
-            timestamp=stamp, **status,
-        )  # fmt: skip
+            id=number,
+            ref=ref if ref is not None else self.fresh_ref(name),
+            owner=owner or player,
+            controller=player,
+            zone=zone,
+            card=definition,
+            base=base,
+            face=face or 0,
+            tapped=tapped,
+            counters=dict(counters or {}),
+            damage=damage,
+            face_down=face_down,
+            timestamp=stamp,
+            **status,
+        )
         obj.settled = settled and zone == BATTLEFIELD
         if zone == HAND:
             obj.seen_by.add(obj.owner)

@@ -15,7 +15,7 @@ import json
 import sys
 import zlib
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 VERSION = "1"
@@ -232,7 +232,7 @@ class _Made:
     factory: Any
 
 
-@lru_cache(maxsize=None)
+@cache
 def _fields(cls: type) -> dict[str, Any]:
     """The fields of a dataclass with their defaults."""
     found: dict[str, Any] = {}

@@ -33,6 +33,8 @@ _PLAYER = frozenset(
 )
 _TURN = frozenset("number active step priority passed begun extra_turns first_draw_skipped".split())
 _COMBAT = frozenset("attackers blocks blocked struck_first attackers_declared blockers_declared".split())
+#: Options that an action sets up for itself as it begins.
+_PASSING = frozenset(("held", "could_produce_asking"))
 #: Maps that the wire shows as far as they hold plain values.
 _MAPS = frozenset(("chosen", "marks"))
 
@@ -147,6 +149,8 @@ def _extras(holder: Any, covered: frozenset[str]) -> dict[str, Any]:
             value = {key: held for key, held in value.items() if not (isinstance(key, str) and simple(held))}
         elif each.name == "linked":
             continue
+        elif each.name == "options":
+            value = {key: held for key, held in value.items() if key not in _PASSING}
         elif each.name == "pool":
             value = [] if all(_plain_mana(mana) for mana in value) else value
         empty = each.default_factory() if each.default_factory is not dataclasses.MISSING else each.default
@@ -196,5 +200,3 @@ class _Refer:
 
     def __call__(self, value: Any) -> Any:
         return self.known.get(id(value)) if isinstance(value, (CardDef, FaceDef, Ability, Game)) else None
-
-

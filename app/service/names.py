@@ -86,7 +86,7 @@ class Names:
                 names |= {obj.card.name, *(face.name for face in obj.card.faces)}
             if key and any(fold(name) == key for name in names) and (not zones or obj.zone in zones):
                 found.append(oid)
-        for wanted in ([player] if player is not None else []):
+        for wanted in [player] if player is not None else []:
             found = [o for o in found if wanted in (self.game.objects[o].owner, self.game.objects[o].controller)] or found
         for zone in zones:
             inside = [oid for oid in found if self.game.objects[oid].zone == zone]

@@ -51,7 +51,9 @@ class _Reader:
                 try:
                     self.memory = unpack(self.state.memory, game, self.registry)
                 except CodecError as error:
-                    raise problem("/memory", "bad_memory", f"the memory can't be used: {error}; leave it out to go on without") from None
+                    raise problem(
+                        "/memory", "bad_memory", f"the memory can't be used: {error}; leave it out to go on without"
+                    ) from None
         self._identities()
         self._stop()
         for pointer, zone, owner, entries in self._zones():
@@ -88,10 +90,18 @@ class _Reader:
                 self._fault(f"/players/{index}/id", "duplicate_id", f"two players are called {player.id!r}")
                 continue
             self.builder.add_player(
-                player.id, player.life, counters=dict(player.counters), lost=player.lost, won=player.won, marks=dict(player.marks),
-                drew_from_empty=player.drew_from_empty, lands_played=player.lands_played, unknown_library=player.library.count,
-                commander_damage=dict(player.commander_damage), commander_casts=dict(player.commander_casts),
-            )  # fmt: skip
+                player.id,
+                player.life,
+                counters=dict(player.counters),
+                lost=player.lost,
+                won=player.won,
+                marks=dict(player.marks),
+                drew_from_empty=player.drew_from_empty,
+                lands_played=player.lands_played,
+                unknown_library=player.library.count,
+                commander_damage=dict(player.commander_damage),
+                commander_casts=dict(player.commander_casts),
+            )
         state, game = self.state, self.builder.game
         game.seed, game.day, game.over, game.draw = state.seed, state.day_night, state.over, state.draw
         if state.winner is not None:
@@ -116,14 +126,16 @@ class _Reader:
             for index, entry in enumerate(entries):
                 for ref in _refs(entry):
                     if ref in ids:
-                        self._fault(f"{pointer}/{index}/id", "duplicate_id", f"{ref!r} is also the id of {ids[ref]}")
+                        self._fault(f"{pointer}/{index}/id", "duplicate_id", f"{ref!r} is also the id of /state{ids[ref]}")
                     elif ref in self.builder.game.players:
                         self._fault(f"{pointer}/{index}/id", "duplicate_id", f"{ref!r} is a player")
                     ids.setdefault(ref, f"{pointer}/{index}")
                 number = entry.incarnation
                 if number is not None:
                     if number in numbers:
-                        self._fault(f"{pointer}/{index}/incarnation", "duplicate_id", f"{number} is also that of {numbers[number]}")
+                        self._fault(
+                            f"{pointer}/{index}/incarnation", "duplicate_id", f"{number} is also that of /state{numbers[number]}"
+                        )
                     numbers.setdefault(number, f"{pointer}/{index}")
         self.builder.reserve(ids)
         self.builder.reserve_incarnations([*numbers, *self.memory.live, *self.memory.lki])
@@ -139,23 +151,38 @@ class _Reader:
         player = holder.id if holder is not None else controller or owner or first
         held = self.memory.objects.get(entry.incarnation, {}) if entry.incarnation is not None else {}
         status: dict[str, Any] = {
-            "tapped": False, "face_down": entry.face_down, "face_down_as": entry.face_down_as, "commander": entry.commander,
-            "incarnation": entry.incarnation, "timestamp": entry.timestamp, "owner": owner,
-            "chosen": dict(entry.chosen), "marks": dict(entry.marks), "counters": dict(entry.counters),
+            "tapped": False,
+            "face_down": entry.face_down,
+            "face_down_as": entry.face_down_as,
+            "commander": entry.commander,
+            "incarnation": entry.incarnation,
+            "timestamp": entry.timestamp,
+            "owner": owner,
+            "chosen": dict(entry.chosen),
+            "marks": dict(entry.marks),
+            "counters": dict(entry.counters),
             "entered_turn": entry.entered_turn if entry.entered_turn is not None else 0,
-        }  # fmt: skip
+        }
         if not entry.counters and entry.incarnation is None:
             status["counters"] = None
         if zone == BATTLEFIELD:
             assert isinstance(entry, Permanent)
             status |= {
-                "tapped": entry.tapped, "flipped": entry.flipped, "phased_out": entry.phased_out, "damage": entry.damage,
-                "deathtouched": entry.deathtouched, "settled": not entry.summoning_sick, "is_token": entry.token,
+                "tapped": entry.tapped,
+                "flipped": entry.flipped,
+                "phased_out": entry.phased_out,
+                "damage": entry.damage,
+                "deathtouched": entry.deathtouched,
+                "settled": not entry.summoning_sick,
+                "is_token": entry.token,
                 "is_copy": entry.is_copy,
-            }  # fmt: skip
+            }
         elif zone == STACK:
             assert isinstance(entry, StackItem)
-            status |= {"kind": "spell" if entry.is_copy else "card" if entry.kind == "spell" else "ability", "is_copy": entry.is_copy}
+            status |= {
+                "kind": "spell" if entry.is_copy else "card" if entry.kind == "spell" else "ability",
+                "is_copy": entry.is_copy,
+            }
         card: Any = None
         if zone == STACK and entry.kind == "ability":  # type: ignore[attr-defined]
             status["base"] = held.get("base")
@@ -175,7 +202,9 @@ class _Reader:
         """The definition, and what its name says of its status."""
         if not entry.card:
             if entry.face_down:
-                raise problem(f"{pointer}/card", "missing", "which card is it? A face-down card is named too: nobody else is told")
+                raise problem(
+                    f"{pointer}/card", "missing", "which card is it? A face-down card is named too: nobody else is told"
+                )
             raise problem(f"{pointer}/card", "missing", "the card's name is needed")
         found, face = self._named(entry.card, f"{pointer}/card")
         card = self.registry.definition(found)
@@ -195,7 +224,9 @@ class _Reader:
         if zone == STACK and getattr(entry, "is_copy", False):
             return None, {**status, "base": card.faces[face]}
         if zone == BATTLEFIELD and not entry.face_down and card.faces[face].types & {"instant", "sorcery"}:
-            raise problem(f"{pointer}/card", "not_a_permanent", f"{card.faces[face].name} can't be on the battlefield (304.4, 307.4)")
+            raise problem(
+                f"{pointer}/card", "not_a_permanent", f"{card.faces[face].name} can't be on the battlefield (304.4, 307.4)"
+            )
         return card, status
 
     # ----- links between objects -----------------------------------------------------------------------------
@@ -206,7 +237,9 @@ class _Reader:
         if attached is not None:
             host = names.either(attached, f"{pointer}/attached_to", (BATTLEFIELD,))
             if host == oid:
-                raise problem(f"{pointer}/attached_to", "attached_to_itself", "an object can't be attached to itself (301.5c, 303.4d)")
+                raise problem(
+                    f"{pointer}/attached_to", "attached_to_itself", "an object can't be attached to itself (301.5c, 303.4d)"
+                )
             if isinstance(host, int) and (host not in game.objects or game.objects[host].zone not in (BATTLEFIELD, GRAVEYARD)):
                 raise problem(f"{pointer}/attached_to", "wrong_zone", f"{attached!r} is not on the battlefield")
             obj.attached_to = host
@@ -235,7 +268,9 @@ class _Reader:
         told = self.state.combat
         if told is None:
             return
-        combat = self.builder.game.combat = Combat(attackers_declared=told.attackers_declared, blockers_declared=told.blockers_declared)
+        combat = self.builder.game.combat = Combat(
+            attackers_declared=told.attackers_declared, blockers_declared=told.blockers_declared
+        )
         for index, entry in enumerate(told.attackers):
             at = f"/combat/attackers/{index}"
             attacker = names.obj(entry.attacker, f"{at}/attacker", (BATTLEFIELD,))
@@ -264,9 +299,15 @@ class _Reader:
             if silent and told.begun and told.step not in ("untap", "cleanup"):
                 holder = active
             game.turn = Turn(
-                number=told.number, active=active, step=told.step, priority=holder, passed=set(told.passed), begun=told.begun,
-                extra_turns=list(told.extra_turns), first_draw_skipped=told.first_draw_skipped,
-            )  # fmt: skip
+                number=told.number,
+                active=active,
+                step=told.step,
+                priority=holder,
+                passed=set(told.passed),
+                begun=told.begun,
+                extra_turns=list(told.extra_turns),
+                first_draw_skipped=told.first_draw_skipped,
+            )
         for _, entry, oid in self.placed:
             if entry.entered_turn is None and game.objects[oid].zone == BATTLEFIELD and not game.objects[oid].settled:
                 game.objects[oid].entered_turn = told.number
@@ -322,5 +363,3 @@ def _bare(ref: str, entry: CardObject) -> str:
 def _copies(status: dict[str, Any]) -> dict[str, Any]:
     """Containers of its own for each of several objects."""
     return {key: dict(value) for key, value in status.items() if isinstance(value, dict)}
-
-

@@ -10,7 +10,7 @@ from app.cards.card import Card
 from app.cards.catalogue import Catalogue, UnknownCard
 from app.cards.inline import InlineCardError, card_from_inline
 from app.engine.state.carddef import CardDef
-from app.service.printed import compile_card
+from app.oracle.compile import compile_card
 
 __all__ = ["InlineCardAt", "Registry", "UnknownCard"]
 

@@ -8,10 +8,16 @@ from typing import Any
 from app.engine.abilities import Activated, Triggered
 from app.engine.state.game import Game
 from app.engine.state.objects import StackInfo
-from app.engine.state.values import BATTLEFIELD, MANA_TYPES, STACK, ObjectId, PlayerId
+from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, MANA_TYPES, STACK, ObjectId, PlayerId
+from app.engine.targeting.legal import announcing
+from app.engine.targeting.slots import parts
 from app.models.state import AbilityRef, StackItem
 from app.service.names import Names
 from app.service.problems import problem
+
+Slots = tuple[tuple[ObjectId | PlayerId, ...], ...]
+#: Where targets are.
+TARGETED = (BATTLEFIELD, STACK, GRAVEYARD, EXILE)
 
 
 def announced(game: Game, names: Names, pointer: str, entry: StackItem, oid: ObjectId, known: StackInfo) -> StackInfo:
@@ -27,7 +33,8 @@ def announced(game: Game, names: Names, pointer: str, entry: StackItem, oid: Obj
         said["ability"] = choose(game, source, entry.ability, f"{pointer}/ability")
     elif entry.kind == "spell" and not known.cast_from and not entry.cast_from:
         said["cast_from"] = "hand"
-    said["targets"] = _targets(names, pointer, entry, known)
+    game.objects[oid].stack = now = dataclasses.replace(known, **said)
+    said["targets"] = _targets(game, names, pointer, entry, now, oid)
     said["division"] = {names.either(ref, f"{pointer}/division/{ref}"): share for ref, share in entry.division.items()}
     if entry.mana_spent is not None:
         for index, mana in enumerate(entry.mana_spent):
@@ -39,15 +46,27 @@ def announced(game: Game, names: Names, pointer: str, entry: StackItem, oid: Obj
     return dataclasses.replace(known, **said)
 
 
-def _targets(names: Names, pointer: str, entry: StackItem, known: StackInfo) -> tuple[tuple[ObjectId | PlayerId, ...], ...]:
-    slots = []
+def _targets(game: Game, names: Names, pointer: str, entry: StackItem, known: StackInfo, oid: ObjectId) -> Slots:
+    """One tuple a slot. A flat list is shared out: each slot of the text takes as many as it may have."""
+    found: list[tuple[ObjectId | PlayerId, ...]] = []
     for index, written in enumerate(entry.targets):
         refs = [written] if isinstance(written, str) else written
-        at = f"{pointer}/targets/{index}"
-        slots.append(tuple(names.either(ref, at, (BATTLEFIELD, STACK)) for ref in refs))
-    if not slots and known.targets and not any(known.targets):
-        return known.targets
-    return tuple(slots)
+        found.append(tuple(names.either(ref, f"{pointer}/targets/{index}", TARGETED) for ref in refs))
+    if not found:
+        return known.targets if known.targets and not any(known.targets) else ()
+    if not all(isinstance(written, str) for written in entry.targets):
+        return tuple(found)
+    flat = [one for slot in found for one in slot]
+    slots = [(slot, part) for part in parts(game, oid) for slot in part.slots]
+    if len(slots) in (0, len(flat)):
+        return tuple(found)
+    shared: list[tuple[ObjectId | PlayerId, ...]] = []
+    for number, (slot, _) in enumerate(slots):
+        high = slot.bounds(announcing(game, oid, tuple(shared)))[1]
+        take = min(high, len(flat) - (len(slots) - number - 1))
+        shared.append(tuple(flat[: max(0, take)]))
+        flat = flat[max(0, take) :]
+    return tuple(shared)
 
 
 def choose(game: Game, source: ObjectId, wanted: AbilityRef, pointer: str) -> Any:

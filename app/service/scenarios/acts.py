@@ -9,7 +9,7 @@ from app.engine.events.base import happen
 from app.engine.kernel.decisions import BadAnswer, Decision
 from app.engine.kernel.illegal import Illegal
 from app.engine.state.values import BATTLEFIELD, LIBRARY
-from app.engine.turn.priority import pass_priority, settle, settle_and_give
+from app.engine.turn.priority import settle, settle_and_give
 from app.engine.turn.structure import end_step, next_with_priority, start_step
 from app.service.scenarios import rules
 from app.service.scenarios.acts_player import ActsPlayer, minimal
@@ -154,7 +154,7 @@ class ActsRun:
             others = [p for p in self.game.in_game() if p != holder and p not in self.game.turn.passed]
             if not others:
                 return
-            self._run(lambda g, holder=holder: pass_priority(g, holder))
+            self._run(lambda g, holder=holder: rules.pass_priority(g, holder))
 
     def _cast(self, item: Item) -> None:
         self._attempt(item, lambda pid: rules.ways(self.table, pid, item))
@@ -238,7 +238,7 @@ class ActsRun:
         if holder is None:
             self._run(next_with_priority)
         else:
-            self._run(lambda g: pass_priority(g, holder))
+            self._run(lambda g: rules.pass_priority(g, holder))
 
     def _pass(self, item: Item) -> None:
         self._clear()

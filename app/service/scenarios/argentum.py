@@ -19,8 +19,8 @@ def read(data: Mapping[str, Any]) -> Scenario:
         step=begin["step"],
         active=begin["active_player"],
         priority=begin.get("priority", ""),
-        # Before untap nothing of the turn has happened.
-        begun=begin["step"] != "untap",
+        # Before untap nothing of the turn has happened; attackers and blockers are still to be declared.
+        begun=begin["step"] not in ("untap", "declare_attackers", "declare_blockers"),
         first_draw_skipped=bool(begin.get("first_draw_skipped")),
         drawn=dict(begin.get("cards_drawn_this_turn", {})),
     )

@@ -8,7 +8,6 @@ from typing import Any
 from app.engine.kernel.decisions import BadAnswer, Decision
 from app.engine.kernel.illegal import Illegal
 from app.engine.state.values import STEPS
-from app.engine.turn.priority import pass_priority
 from app.engine.turn.steps import finish_step
 from app.engine.turn.structure import end_step, start_step
 from app.service.scenarios import rules
@@ -110,7 +109,7 @@ class PriorityRun:
             # All have passed and nothing waits: the step is over (500.2). Its end belongs to the loop.
             game.turn.priority = None
             return
-        self.table.run(lambda g: pass_priority(g, pid), self.answer, safely=False)
+        self.table.run(lambda g: rules.pass_priority(g, pid), self.answer, safely=False)
 
     def _due(self, pid: str) -> Item | None:
         """The first item that is due now and keeps nobody from it."""

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+# The stations beside the road of events are put in place as they are imported.
+import app.engine.replacement  # noqa: F401
+import app.engine.resolve.instructions  # noqa: F401
+import app.engine.triggers  # noqa: F401
 from app.engine.abilities import Proc
+from app.engine.actions import concede, pass_priority
 from app.engine.combat.attack import best_attack, legal_attacks, why_not_attack, why_not_attacker
 from app.engine.combat.rules import in_force
 from app.engine.events.amounts import PutCounters
 from app.engine.events.base import happen
-from app.engine.events.flow import LoseGame
 from app.engine.kernel.illegal import Unmodelled
 from app.engine.mana.pool import Mana
-from app.engine.sba.check import end_if_decided
 from app.engine.state.game import Game
 from app.engine.state.values import ObjectId, PlayerId
 from app.engine.turn import held
@@ -26,7 +29,7 @@ from app.service.scenarios.table import Table
 Make = Callable[[Game], Proc]
 Way = tuple[str, Make]
 
-__all__ = ["maximum_hand_size", "own_names"]
+__all__ = ["concede", "maximum_hand_size", "own_names", "pass_priority"]
 
 
 def mana(letter: str) -> Mana:
@@ -62,15 +65,6 @@ def reserve(table: Table, player: PlayerId, items: list[Item]) -> None:
             for oid in table.named("hand", player, item.get("card"))[:1]:
                 costs.append((player, table.game.view(oid).mana_cost or ()))
     table.game.options["reserve"] = tuple(costs)
-
-
-def concede(game: Game, player: PlayerId) -> Proc:
-    """104.3a, 800.4a."""
-    turn = game.turn
-    yield from happen(game, LoseGame(player=player, why="concede"))
-    yield from end_if_decided(game)
-    if not game.over:
-        yield from settle_and_give(game, turn.priority or turn.active)
 
 
 def put_counters(game: Game, oid: ObjectId, kind: str, count: int, player: PlayerId) -> Proc:

@@ -1,0 +1,125 @@
+"""The fields of an action answer the matching decisions of its announcement (601.2b-h)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.engine.kernel.decisions import Decision, label_of
+from app.engine.kernel.illegal import illegal
+from app.engine.state.game import Game
+from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK, ObjectId, PlayerId
+from app.models.action import Announced
+from app.service.names import Names
+from app.service.problems import problem
+
+#: Choices of what to pay a cost with.
+PAYING = ("sacrifice", "discard", "exile", "tap", "untap", "return", "reveal", "remove", "crew", "convoke", "delve", "improvise")
+ANYWHERE = (BATTLEFIELD, STACK, GRAVEYARD, EXILE, HAND)
+
+
+class Announcement:
+    """What an action says beforehand. Ids are looked up at once, so that an unknown one is an error of its field.
+
+    `open` until the announcement is made: what is asked later is asked.
+    """
+
+    def __init__(self, game: Game, names: Names, action: Any, player: PlayerId) -> None:
+        self.game = game
+        self.player = player
+        self.open = isinstance(action, Announced)
+        self.targets: list[Any] = []
+        self.has_targets = self.has_pay = False
+        self.x: int | None = None
+        self.modes: list[int] | None = None
+        self.using: list[str] | None = None
+        self.pay: list[ObjectId | PlayerId] = []
+        self.division: dict[ObjectId | PlayerId, int] | None = None
+        if not self.open:
+            return
+        self.x, self.modes = action.x, action.modes
+        self.using = [word.lower() for word in action.using] if action.using is not None else None
+        self.has_targets, self.has_pay = action.targets is not None, action.pay is not None
+        for index, written in enumerate(action.targets or ()):
+            at = f"/action/targets/{index}"
+            if isinstance(written, str):
+                self.targets.append(names.either(written, at, ANYWHERE))
+            else:
+                self.targets.append([names.either(one, f"{at}/{i}", ANYWHERE) for i, one in enumerate(written)])
+        self.given = len(self.targets)
+        self.pay = [names.either(ref, f"/action/pay/{i}", ANYWHERE) for i, ref in enumerate(action.pay or ())]
+        if action.division is not None:
+            self.division = {names.either(ref, f"/action/division/{ref}", ANYWHERE): n for ref, n in action.division.items()}
+
+    def answer(self, decision: Decision) -> tuple[bool, Any]:
+        """(True, the answer) when the action has one. Raises Illegal for a target that is none."""
+        if not self.open or decision.player != self.player:
+            return False, None
+        if decision.kind == "targets" and self.has_targets:
+            return self._targets(decision)
+        if decision.kind == "x" and self.x is not None:
+            if not decision.min <= self.x <= decision.max:
+                raise illegal(
+                    "bad_x", decision.rule or "601.2b", f"X can't be {self.x}: it may be from {decision.min} to {decision.max}."
+                )
+            return True, self.x
+        if decision.kind == "modes" and self.modes is not None:
+            return self._modes(decision)
+        if decision.kind == "division" and self.division is not None:
+            return True, {self._now(one): share for one, share in self.division.items()}
+        if self.using is not None and decision.kind in ("cost", "yes_no", "number") and decision.word:
+            return self._using(decision)
+        if self.has_pay and decision.kind == "pick" and decision.word in PAYING:
+            return self._paying(decision)
+        return False, None
+
+    def close(self) -> None:
+        """The announcement is made. Raises RequestProblem when the action says more than was asked."""
+        if self.open and self.targets:
+            at = self.given - len(self.targets)
+            raise problem(f"/action/targets/{at}", "too_many_targets", f"it has only {at} target{'s' * (at != 1)}")
+        self.open = False
+
+    def _targets(self, decision: Decision) -> tuple[bool, Any]:
+        values = [option.value for option in decision.options]
+        if not self.targets:
+            return (True, ()) if decision.min == 0 else (False, None)
+        if isinstance(self.targets[0], list):
+            chosen = self.targets.pop(0)
+        else:
+            chosen = [self.targets.pop(0)]
+            while len(chosen) < decision.max and self.targets and self.targets[0] in values and self.targets[0] not in chosen:
+                chosen.append(self.targets.pop(0))
+        for one in chosen:
+            if one not in values:
+                raise illegal(
+                    "illegal_target", decision.rule or "601.2c", f"{label_of(self.game, one)} can't be chosen: {decision.prompt}."
+                )
+        return True, tuple(chosen)
+
+    def _modes(self, decision: Decision) -> tuple[bool, Any]:
+        values = [option.value for option in decision.options]
+        assert self.modes is not None
+        for number, mode in enumerate(self.modes):
+            if mode not in values:
+                raise problem(f"/action/modes/{number}", "unknown_mode", f"{mode} is no mode that can be chosen: {values}")
+        return True, tuple(self.modes)
+
+    def _using(self, decision: Decision) -> tuple[bool, Any]:
+        assert self.using is not None
+        if decision.kind == "yes_no":
+            return True, decision.word.lower() in self.using
+        if decision.kind == "number":
+            return True, min(decision.max, max(decision.min, self.using.count(decision.word.lower())))
+        chosen = [o.value for o in decision.options if o.label.lower() in self.using or str(o.value).lower() in self.using]
+        return True, tuple(chosen[: decision.max])
+
+    def _paying(self, decision: Decision) -> tuple[bool, Any]:
+        values = [option.value for option in decision.options]
+        chosen = [one for one in self.pay if one in values][: decision.max]
+        if len(chosen) < decision.min:
+            return False, None
+        self.pay = [one for one in self.pay if one not in chosen]
+        return True, tuple(chosen)
+
+    def _now(self, one: ObjectId | PlayerId) -> ObjectId | PlayerId:
+        return one

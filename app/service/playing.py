@@ -1,0 +1,1 @@
+"""Casting, activating, playing lands and special actions."""

@@ -1,0 +1,148 @@
+"""What a ruling tells: the trace, the caveats, what changed, and a summary."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from app.cards.card import CAVEATS
+from app.cr import index
+from app.engine.kernel.trace import Note
+from app.engine.state.game import Game
+from app.engine.state.objects import GameObject
+from app.engine.state.values import BATTLEFIELD, COMMAND, STACK, ObjectId
+from app.models.ruling import Caveat, Change, TraceNode
+from app.models.state import CardObject, GameState
+from app.service.codec import outline
+
+_EVERYWHERE = re.compile(r"hand|graveyard|exile|library|cast|this card|cycling|flashback|madness|anywhere|commander", re.I)
+MAX_NOTES = 4_000
+
+
+def trace_of(notes: list[Note]) -> list[TraceNode]:
+    """The trace for the client, each rule with the heading it stands under."""
+    left = [MAX_NOTES]
+
+    def node(note: Note) -> TraceNode:
+        left[0] -= 1
+        title = index.title(note.rule) if index.exists(note.rule) else ""
+        steps = [node(step) for step in note.steps if left[0] > 0]
+        data = {key: outline(value) for key, value in note.data.items()}
+        return TraceNode(
+            rule=note.rule,
+            title=title,
+            text=note.text,
+            objects=list(note.objects),
+            source=note.source,
+            ability=note.ability,
+            applied=note.applied,
+            steps=steps,
+            data=data,
+        )
+
+    return [node(note) for note in notes if left[0] > 0]
+
+
+def summary_of(notes: list[Note]) -> list[str]:
+    """What happened, a sentence an event, in order."""
+    found: list[str] = []
+    for note in notes:
+        if note.applied and "event" in note.data and note.text not in found[-1:]:
+            found.append(note.text)
+        found.extend(summary_of(note.steps))
+    return found[:500]
+
+
+def present(game: Game) -> set[ObjectId]:
+    """Objects whose text functions now, or may."""
+    return set(game.objects)
+
+
+def caveats_of(game: Game, seen: set[ObjectId]) -> list[Caveat]:
+    """What was not understood and could have mattered: what the engine met, and unread text of objects that were there."""
+    found: dict[tuple[str, str], Caveat] = {}
+    for (ref, text), why in game.caveats.items():
+        found.setdefault((ref, text), Caveat(object=ref, card=_card_of(game, ref), text=text, why=why))
+    for oid in sorted(seen | {oid for oid in game.objects} | set(game.lki)):
+        obj = game.objects.get(oid) or (game.lki[oid].obj if oid in game.lki else None)
+        if obj is None or obj.kind == "ability" or (obj.card is None and obj.base is None):
+            continue
+        inside = obj.zone in (BATTLEFIELD, STACK, COMMAND)
+        faces = [obj.printed()] if inside or obj.card is None else list(obj.card.faces)
+        for face in faces:
+            for unread in face.unread:
+                if inside or _EVERYWHERE.search(unread.text):
+                    why = "not understood" + (f" (at {unread.died_on!r})" if unread.died_on else "")
+                    found.setdefault((obj.ref, unread.text), Caveat(object=obj.ref, card=face.name, text=unread.text, why=why))
+        if inside and obj.card is not None:
+            for code in obj.card.caveats:
+                found.setdefault(
+                    (obj.ref, code), Caveat(object=obj.ref, card=obj.card.name, text=CAVEATS.get(code, code), why=code)
+                )
+    return list(found.values())
+
+
+def _card_of(game: Game, ref: str) -> str:
+    obj: GameObject | None = next((obj for obj in game.objects.values() if obj.ref == ref), None)
+    if obj is None:
+        obj = next((snapshot.obj for snapshot in game.lki.values() if snapshot.obj.ref == ref), None)
+    if obj is None:
+        return ""
+    return obj.card.name if obj.card is not None else obj.base.name if obj.base is not None else ""
+
+
+#: Numbers that change with every move and say nothing of the game.
+_BOOKKEEPING = frozenset(("timestamp", "incarnation", "entered_turn", "count", "id", "characteristics", "seen_by", "linked"))
+
+
+def changes_of(before: GameState, after: GameState) -> list[Change]:
+    """The differences of two states of one game: objects by id, players, and the turn."""
+    found: list[Change] = []
+    old, new = _objects(before), _objects(after)
+    for ref in [*old, *(ref for ref in new if ref not in old)]:
+        was, now = old.get(ref, {"zone": None}), new.get(ref, {"zone": None})
+        moved = was["zone"] != now["zone"]
+        fields = ["zone"] if moved else [key for key in {**was, **now} if was.get(key) != now.get(key)]
+        found += [Change(object=ref, field=key, before=was.get(key), after=now.get(key)) for key in fields]
+    for one, other in zip(before.players, after.players, strict=True):
+        a, b = _player(one), _player(other)
+        found += [Change(player=one.id, field=key, before=a[key], after=b[key]) for key in a if a[key] != b[key]]
+    a, b = before.turn.model_dump(exclude={"passed", "begun"}), after.turn.model_dump(exclude={"passed", "begun"})
+    found += [Change(field=f"turn.{key}", before=a[key], after=b[key]) for key in a if a[key] != b[key]]
+    for key in ("day_night", "over", "winner", "draw"):
+        if getattr(before, key) != getattr(after, key):
+            found.append(Change(field=key, before=getattr(before, key), after=getattr(after, key)))
+    return found
+
+
+def _player(player: Any) -> dict[str, Any]:
+    told = player.model_dump(exclude={"id", "hand", "library", "graveyard"})
+    return told | {"library.count": player.library.count}
+
+
+def _objects(state: GameState) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+
+    def put(entries: list[Any], zone: str) -> None:
+        for entry in entries:
+            assert isinstance(entry, CardObject) and entry.id is not None
+            told = {k: v for k, v in entry.model_dump().items() if k not in _BOOKKEEPING}
+            shown = entry.characteristics
+            if shown is not None:
+                told |= {
+                    "power": shown.power,
+                    "toughness": shown.toughness,
+                    "type_line": shown.type_line,
+                    "keywords": shown.keywords,
+                }
+            found[entry.id] = told | {"zone": zone}
+
+    for player in state.players:
+        put(player.library.cards, f"library of {player.id}")
+        put(player.hand, f"hand of {player.id}")
+        put(player.graveyard, f"graveyard of {player.id}")
+    put(state.exile, "exile")
+    put(state.command, "command")
+    put(state.battlefield, "battlefield")
+    put(state.stack, "stack")
+    return found
