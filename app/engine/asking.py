@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from app.engine.state.game import Game
 
 
-def rules(game: "Game", name: str, *, obj: ObjectId | None = None, player: PlayerId | None = None) -> Iterator[tuple[Any, "Context"]]:
+def rules(
+    game: "Game", name: str, *, obj: ObjectId | None = None, player: PlayerId | None = None
+) -> Iterator[tuple[Any, "Context"]]:
     """(rule, context) of everything that overrides slot `name`: on `obj`, on `player`, and global."""
     views = game.views()
     if obj is not None and obj in game.objects:

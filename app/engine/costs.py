@@ -47,7 +47,10 @@ class TapSelf(Cost):
 
     def pay(self, ctx: "Context") -> "Proc":
         for_mana = bool(ctx.memory.get("tapped_for_mana"))
-        yield from happen(ctx.game, Tap(obj=ctx.source, for_mana=for_mana, source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True))
+        yield from happen(
+            ctx.game,
+            Tap(obj=ctx.source, for_mana=for_mana, source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True),
+        )
         return Outcome(objects=(ctx.source,))
 
 
@@ -63,5 +66,7 @@ class UntapSelf(Cost):
         return None if ctx.game.objects[ctx.source].tapped else "it is not tapped"
 
     def pay(self, ctx: "Context") -> "Proc":
-        yield from happen(ctx.game, Untap(obj=ctx.source, source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True))
+        yield from happen(
+            ctx.game, Untap(obj=ctx.source, source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True)
+        )
         return Outcome(objects=(ctx.source,))

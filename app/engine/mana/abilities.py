@@ -16,7 +16,6 @@ from app.engine.events.status import Tap
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import ask_number
 from app.engine.kernel.illegal import Illegal, illegal
-from app.engine.layers.profile import profile
 from app.engine.mana import symbols as sym
 from app.engine.mana.legality import cannot_activate, use_key
 from app.engine.mana.pool import Spending
@@ -59,7 +58,8 @@ def _is_mana(ability: Activated) -> bool:
 
 
 @lru_cache(maxsize=20_000)
-def _is_triggered_mana(ability: Triggered) -> bool:
+def triggers_mana(ability: Triggered) -> bool:
+    """605.1b as far as the ability itself can tell."""
     return _adds_mana(ability.effect) and any(issubclass(w, (AddMana, AbilityActivated, Tap)) for w in ability.trigger.watches)
 
 
@@ -70,14 +70,18 @@ def is_mana_ability(ability: Activated) -> bool:
 
 def is_triggered_mana_ability(ability: Any, event: Any) -> bool:
     """605.1b: triggered by a mana ability's activation or resolution, or by mana being added; no target; could add mana."""
-    if not isinstance(ability, Triggered) or not _is_triggered_mana(ability):
+    if not isinstance(ability, Triggered) or not triggers_mana(ability):
         return False
-    return (isinstance(event, AddMana) or (isinstance(event, AbilityActivated) and event.is_mana) or (isinstance(event, Tap) and event.for_mana))
+    return (
+        isinstance(event, AddMana)
+        or (isinstance(event, AbilityActivated) and event.is_mana)
+        or (isinstance(event, Tap) and event.for_mana)
+    )
 
 
 def activated_of(game: "Game", oid: ObjectId) -> list[Activated]:
-    """The activated abilities of an object, numbered as everywhere: in the order of its view."""
-    return [activated for ability in game.view(oid).abilities for activated in profile(ability).activated]
+    """The activated abilities of an object that function where it is, numbered as everywhere: in the order of its view."""
+    return game.views().activated(oid)
 
 
 def mana_abilities_of(game: "Game", oid: ObjectId) -> Iterator[tuple[int, Activated]]:
@@ -95,8 +99,16 @@ def ability_context(game: "Game", player: PlayerId, oid: ObjectId, ability: Acti
     return ctx
 
 
-def activate_mana(game: "Game", player: PlayerId, oid: ObjectId, ability: Activated, index: int, *,
-                  exclude: frozenset[ObjectId] = frozenset(), spend: list[tuple[str, ObjectId | None]] | None = None) -> "Proc":
+def activate_mana(
+    game: "Game",
+    player: PlayerId,
+    oid: ObjectId,
+    ability: Activated,
+    index: int,
+    *,
+    exclude: frozenset[ObjectId] = frozenset(),
+    spend: list[tuple[str, ObjectId | None]] | None = None,
+) -> "Proc":
     """605.3: activate a mana ability; it resolves at once, without the stack. Raises Illegal.
 
     `exclude`: permanents whose mana abilities may not be used to pay for it; `spend`: (type, source) of the pool mana to use.
@@ -111,12 +123,16 @@ def activate_mana(game: "Game", player: PlayerId, oid: ObjectId, ability: Activa
     with game.trace.step("605.3b", f"{player} activates a mana ability of {name}.", ref, source=ref, ability=ability.text):
         mana = activation_mana(game, player, oid, ability, ctx)
         if "X" in mana or any(getattr(cost, "uses_x", False) for cost in ability.cost):
-            ctx.x = yield from ask_number(player, f"Choose X for {name}", 0, _most_x(ctx, ability), rule="107.3a", kind="x", source=oid, word="x")
+            ctx.x = yield from ask_number(
+                player, f"Choose X for {name}", 0, _most_x(ctx, ability), rule="107.3a", kind="x", source=oid, word="x"
+            )
             mana = sym.with_x(mana, ctx.x or 0)
         if mana:
             # 605.3c: it can't be activated again to pay for itself
             spending = Spending(player, "ability", oid, ability)
-            ctx.memory["mana_spent"] = yield from pay_mana(game, player, mana, spending, exclude=exclude | {oid}, prefer=spend, source=oid)
+            ctx.memory["mana_spent"] = yield from pay_mana(
+                game, player, mana, spending, exclude=exclude | {oid}, prefer=spend, source=oid
+            )
         for cost in ability.cost:
             why = cost.payable(ctx)
             if why:
@@ -145,8 +161,13 @@ def _most_x(ctx: Context, ability: Activated) -> int:
     for x in range(1, 100):
         ctx.x = x
         mana = sym.with_x([s for cost in ability.cost for s in cost.mana(ctx)], x)
-        if any(cost.payable(ctx) for cost in ability.cost) or not can_pay(game, ctx.you, mana, Spending(ctx.you, "ability", ctx.source, ability),
-                                                                       exclude=frozenset({ctx.source} if ctx.source is not None else ())):
+        if any(cost.payable(ctx) for cost in ability.cost) or not can_pay(
+            game,
+            ctx.you,
+            mana,
+            Spending(ctx.you, "ability", ctx.source, ability),
+            exclude=frozenset({ctx.source} if ctx.source is not None else ()),
+        ):
             break
         most = x
     ctx.x = None
@@ -163,9 +184,13 @@ def resolve_mana_triggers(game: "Game") -> "Proc":
             game.pending = [p for p in game.pending if p is not pending]
             ability = pending.ability
             assert isinstance(ability, Triggered)
-            ctx = Context(game, pending.controller, source=pending.source, ability=ability, event=pending.event, memory=dict(pending.memory))
+            ctx = Context(
+                game, pending.controller, source=pending.source, ability=ability, event=pending.event, memory=dict(pending.memory)
+            )
             if ability.condition is not None and not ability.condition.holds(ctx):
                 continue
             name = game.info(pending.source).name
-            with game.trace.step("605.4a", f"The triggered mana ability of {name} resolves.", game.obj(pending.source).ref, ability=ability.text):
+            with game.trace.step(
+                "605.4a", f"The triggered mana ability of {name} resolves.", game.obj(pending.source).ref, ability=ability.text
+            ):
                 yield from perform(ctx, ability.effect)

@@ -45,7 +45,9 @@ def cannot_activate(game: "Game", player: PlayerId, oid: ObjectId, ability: Acti
         return Reason("not_there", "702.26b" if obj else "400.7", "The object is not there.")
     view, ref = game.view(oid), obj.ref
     if obj.zone not in ability.zones:
-        return Reason("wrong_zone", "602.2" if obj.zone == BATTLEFIELD else "113.6", f"The ability doesn't function in the {obj.zone}.", ref)
+        return Reason(
+            "wrong_zone", "602.2" if obj.zone == BATTLEFIELD else "113.6", f"The ability doesn't function in the {obj.zone}.", ref
+        )
     holder = view.controller if obj.zone in (BATTLEFIELD, "stack") else obj.owner
     if ability.by != "any" and holder != player:
         return Reason("not_controller", "602.2", f"{player} doesn't control {view.name}.", ref)
@@ -60,9 +62,16 @@ def cannot_activate(game: "Game", player: PlayerId, oid: ObjectId, ability: Acti
         if reason is not None:
             return Reason("sorcery_timing", "602.5d", reason.text, ref)
     if any(cost.taps for cost in ability.cost) and summoning_sick(game, oid):
-        return Reason("summoning_sickness", "302.6", f"{view.name} has not been under {view.controller}'s control since their turn began.", ref)
+        return Reason(
+            "summoning_sickness",
+            "302.6",
+            f"{view.name} has not been under {view.controller}'s control since their turn began.",
+            ref,
+        )
     if ability.per_turn and obj.uses.get(ability, 0) >= ability.per_turn:
-        return Reason("used_this_turn", "602.5b", f"The ability of {view.name} was activated as often as it may be this turn.", ref)
+        return Reason(
+            "used_this_turn", "602.5b", f"The ability of {view.name} was activated as often as it may be this turn.", ref
+        )
     if ability.per_game and obj.uses_ever.get(ability, 0) >= ability.per_game:
         return Reason("used_up", "602.5b", f"The ability of {view.name} was activated as often as it may be.", ref)
     ctx = Context(game, player, source=oid, ability=ability)

@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.engine.asking import rules
-from app.engine.events.base import happen
-from app.engine.events.stack import LoseMana
 from app.engine.state.values import ObjectId, PlayerId
 
 if TYPE_CHECKING:
@@ -30,14 +27,14 @@ class Spending:
 
 
 class Restriction:
-    """"Spend this mana only to cast creature spells." Frozen, hashable lexicon nodes."""
+    """ "Spend this mana only to cast creature spells." Frozen, hashable lexicon nodes."""
 
     def allows(self, ctx: "Context", spending: Spending) -> bool:
         raise NotImplementedError(type(self).__name__)
 
 
 class Rider:
-    """"If that mana is spent on a creature spell, it can't be countered": runs as the mana is spent (106.6)."""
+    """ "If that mana is spent on a creature spell, it can't be countered": runs as the mana is spent (106.6)."""
 
     def spent(self, ctx: "Context", spending: Spending) -> "Proc":
         raise NotImplementedError(type(self).__name__)
@@ -46,7 +43,7 @@ class Rider:
 
 @dataclass(frozen=True, slots=True)
 class Mana:
-    """One mana. `persists`: "" or until when it doesn't empty ("end_of_turn", "end_of_combat")."""
+    """One mana. `persists`: "" or until when it isn't lost as steps end ("end_of_turn", "end_of_combat"): `events.flow.EmptyPool`."""
 
     type: str
     source: ObjectId | None = None
@@ -68,21 +65,3 @@ def may_spend(game: "Game", mana: Mana, spending: Spending | None) -> bool:
     if mana.restriction is None:
         return True
     return spending is not None and mana.restriction.allows(source_context(game, spending.player, mana), spending)
-
-
-def empty_pools(game: "Game", ending: str = "step") -> "Proc":
-    """106.4: unspent mana is lost as each step and phase ends. `ending`: "step", or "end_of_turn", "end_of_combat" at those times too.
-
-    Mana with a matching `persists` and mana that a `keeps_mana` rule holds stays.
-    """
-    over = {"step": {""}, "end_of_combat": {"", "end_of_combat"}, "end_of_turn": {"", "end_of_combat", "end_of_turn"}}[ending]
-    for pid, player in game.players.items():
-        if not player.pool:
-            continue
-        lost = [m for m in player.pool if m.persists in over and not _kept(game, pid, m)]
-        if lost:
-            yield from happen(game, LoseMana(player=pid, mana=lost))
-
-
-def _kept(game: "Game", player: PlayerId, mana: Mana) -> bool:
-    return any(rule.keeps_mana(ctx, player, mana) for rule, ctx in rules(game, "keeps_mana", player=player))

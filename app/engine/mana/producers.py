@@ -49,29 +49,61 @@ class ManaEffect(Effect):
         if not options:
             return Outcome(did=False)  # 106.5
         types = options[0] if len(options) == 1 else (yield from choose_mana(ctx, options))
-        return (yield from add_mana(ctx, types, player=self.receiver(ctx), restriction=self.restriction, rider=self.rider, persists=self.persists))
+        return (
+            yield from add_mana(
+                ctx, types, player=self.receiver(ctx), restriction=self.restriction, rider=self.rider, persists=self.persists
+            )
+        )
 
 
 def choose_mana(ctx: "Context", options: list[tuple[str, ...]]) -> "Proc":
     """Which of the alternatives is added. Values are the types joined: "W", "GG"."""
     single = all(len(set(types)) == 1 for types in options) and len({len(types) for types in options}) == 1
-    shown = [Option("".join(t), NAME_OF_COLOR.get(t[0], "colorless") if single else "".join(f"{{{s}}}" for s in t)) for t in options]
-    (chosen,) = yield from ask_options(ctx.actor, "color" if single else "mana", "Choose the mana to add", shown, rule="106.3", source=ctx.source,
-                                       word="add", context={CHOICE: True})
+    shown = [
+        Option("".join(t), NAME_OF_COLOR.get(t[0], "colorless") if single else "".join(f"{{{s}}}" for s in t)) for t in options
+    ]
+    (chosen,) = yield from ask_options(
+        ctx.actor,
+        "color" if single else "mana",
+        "Choose the mana to add",
+        shown,
+        rule="106.3",
+        source=ctx.source,
+        word="add",
+        context={CHOICE: True},
+    )
     return tuple(chosen)
 
 
-def add_mana(ctx: "Context", types: Iterable[str], *, player: PlayerId | None = None, restriction: Restriction | None = None,
-             rider: Rider | None = None, persists: str = "") -> "Proc":
+def add_mana(
+    ctx: "Context",
+    types: Iterable[str],
+    *,
+    player: PlayerId | None = None,
+    restriction: Restriction | None = None,
+    rider: Rider | None = None,
+    persists: str = "",
+) -> "Proc":
     """Add mana of these types from `ctx.source` (106.3, 106.4). Returns an Outcome with the amount."""
     game = ctx.game
     # 106.3: the source is the source of the ability, or the spell; 107.4h: snow mana is mana from a snow source
     snow = ctx.source is not None and "snow" in game.info(ctx.source).supertypes
     mana = [Mana(t, ctx.source, snow, restriction, rider, persists) for t in types if t in MANA_TYPES]
-    done = yield from happen(game, AddMana(player=player or ctx.actor, source=ctx.source, mana=mana, tapped_for=bool(ctx.memory.get(TAPPED)),
-                                           by=ctx.stack_object, by_player=ctx.you))
+    done = yield from happen(
+        game,
+        AddMana(
+            player=player or ctx.actor,
+            source=ctx.source,
+            mana=mana,
+            tapped_for=bool(ctx.memory.get(TAPPED)),
+            by=ctx.stack_object,
+            by_player=ctx.you,
+        ),
+    )
     added = [m for event in done if isinstance(event, AddMana) for m in event.mana]
-    return Outcome(did=bool(added), amount=len(added), players=(player or ctx.actor,), extra={"mana": tuple(m.type for m in added)})
+    return Outcome(
+        did=bool(added), amount=len(added), players=(player or ctx.actor,), extra={"mana": tuple(m.type for m in added)}
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ _PART = re.compile(r"[WUBRGCSPXYZ]|\d+")
 
 @lru_cache(maxsize=4096)
 def parse(text: str) -> tuple[str, ...]:
-    """"{2}{G/W}{X}" -> ("2", "G/W", "X"). Raises ValueError for anything that is not a mana symbol."""
+    """ "{2}{G/W}{X}" -> ("2", "G/W", "X"). Raises ValueError for anything that is not a mana symbol."""
     found = tuple(symbol.upper() for symbol in _BRACED.findall(text))
     if _BRACED.sub("", text).strip() or not all(known(symbol) for symbol in found):
         raise ValueError(f"not a mana cost: {text!r}")
@@ -56,7 +56,7 @@ def types_in(symbol: str) -> tuple[str, ...]:
 
 
 def generic_half(symbol: str) -> int:
-    """"2/W" -> 2; 0 for every other symbol."""
+    """ "2/W" -> 2; 0 for every other symbol."""
     head, slash, _ = symbol.partition("/")
     return int(head) if slash and head.isdigit() else 0
 

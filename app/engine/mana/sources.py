@@ -1,0 +1,296 @@
+"""What a player can get mana from now: permanents and cards with mana abilities, and payment aids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from app.engine.abilities import Activated
+from app.engine.asking import gathered
+from app.engine.costs import ManaCost
+from app.engine.kernel.illegal import Illegal
+from app.engine.mana import matching as m
+from app.engine.mana.abilities import ability_context, activate_mana, activation_mana, is_mana_ability, mana_abilities_of
+from app.engine.mana.aids import Aid
+from app.engine.mana.branching import branches, mana_is_modified
+from app.engine.mana.legality import cannot_activate
+from app.engine.mana.pool import Mana, Spending
+from app.engine.state.values import BATTLEFIELD, GRAVEYARD, HAND, ObjectId, PlayerId
+
+if TYPE_CHECKING:
+    from app.engine.abilities import Proc
+    from app.engine.kernel.context import Context
+    from app.engine.state.game import Game
+
+#: How dear a source is: lands, other permanents, creatures, aids, life, everything that is given up.
+LAND, OTHER, CREATURE, AID, LIFE, LOSS = range(6)
+TIERS = (LAND, OTHER, CREATURE, AID, LIFE, LOSS)
+
+
+@dataclass(slots=True)
+class Alternative:
+    """One way to use a source once: `units` are added (masks of real types), `needs` are the mana symbols of its activation cost."""
+
+    tier: int
+    units: tuple["Unit", ...]
+    needs: tuple[str, ...] = ()
+    ability: Activated | None = None
+    index: int = 0
+    aid: Aid | None = None
+    #: Answers that lead to this output; for a unit of several types the type settles the answer.
+    script: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One mana to come. `types` is the mask of types among which it may be chosen."""
+
+    types: int
+    snow: bool = False
+    restriction: Any = None
+    aid: bool = False
+    #: An aid that pays only coloured mana.
+    colored_only: bool = False
+
+
+@dataclass(slots=True)
+class Source:
+    """Something that can be used once (or `copies` times). Its alternatives exclude each other."""
+
+    obj: ObjectId
+    alternatives: list[Alternative]
+    copies: int = 1
+    flexible: int = 0
+    signature: Any = field(default=None)
+
+
+def collect(game: "Game", player: PlayerId, spending: Spending, exclude: frozenset[ObjectId], want: int) -> list[Source]:
+    """All sources, cheapest first. `want`: how much mana is looked for, the most uses of a source worth listing."""
+    modified = mana_is_modified(game)
+    cache: dict[Any, list[Alternative]] = {}
+    found: list[Source] = []
+    tapping: dict[ObjectId, Source] = {}
+    for oid, index, ability in available(game, player, exclude):
+        alternatives = _alternatives(game, player, oid, index, ability, modified, cache)
+        if not alternatives:
+            continue
+        if any(cost.taps for cost in ability.cost):
+            source = tapping.get(oid)
+            if source is None:
+                source = tapping[oid] = Source(oid, [])
+                found.append(source)
+            source.alternatives.extend(alternatives)
+        else:
+            found.append(Source(oid, alternatives, copies=_uses(game, player, oid, ability, want)))
+    if spending.kind == "spell" and spending.what is not None:
+        for aid in gathered(game, "payment_aids", player, spending.what, obj=spending.what, player=player):
+            source = tapping.get(aid.obj) if aid.cost.taps else None
+            if source is None:
+                source = Source(aid.obj, [])
+                found.append(source)
+            mask = m.type_mask(aid.types)
+            if not any(a.aid is not None for a in source.alternatives):
+                source.alternatives.append(Alternative(AID, (Unit(mask, aid=True, colored_only=aid.colored_only),), aid=aid))
+    for source in found:
+        source.alternatives = merged(source.alternatives)
+        mask = 0
+        for alternative in source.alternatives:
+            for unit in alternative.units:
+                mask |= unit.types
+        source.flexible = mask.bit_count() * 10 + max(len(a.units) for a in source.alternatives)
+        source.signature = tuple((a.tier, a.units, a.needs) for a in source.alternatives)
+    found.sort(key=lambda s: (min(a.tier for a in s.alternatives), s.flexible))
+    return found
+
+
+def available(game: "Game", player: PlayerId, exclude: frozenset[ObjectId]) -> Iterator[tuple[ObjectId, int, Activated]]:
+    """Mana abilities that the player could activate now, their mana costs aside."""
+    for oid in game.battlefield:
+        if oid in exclude:
+            continue
+        view = game.view(oid)
+        if not view.abilities:
+            continue
+        for index, ability in mana_abilities_of(game, oid):
+            if (view.controller == player or ability.by == "any") and cannot_activate(game, player, oid, ability) is None:
+                yield oid, index, ability
+    for zone in (HAND, GRAVEYARD):
+        for oid in game.zone(zone, player):
+            if oid in exclude or not any(
+                isinstance(a, Activated) and zone in a.zones and is_mana_ability(a) for a in game.objects[oid].printed().abilities
+            ):
+                continue
+            for index, ability in mana_abilities_of(game, oid):
+                if zone in ability.zones and cannot_activate(game, player, oid, ability) is None:
+                    yield oid, index, ability
+
+
+def merged(alternatives: list[Alternative]) -> list[Alternative]:
+    """Alternatives of one mana each that differ only in its type become one with a choice."""
+    out: list[Alternative] = []
+    for one in alternatives:
+        if len(one.units) == 1 and one.aid is None:
+            for other in out:
+                if (
+                    len(other.units) == 1
+                    and other.ability is one.ability
+                    and other.index == one.index
+                    and other.tier == one.tier
+                    and other.needs == one.needs
+                    and len(one.script) == len(other.script) == 1
+                ):
+                    a, b = other.units[0], one.units[0]
+                    if (a.snow, a.restriction, a.aid) == (b.snow, b.restriction, b.aid):
+                        other.units = (Unit(a.types | b.types, a.snow, a.restriction),)
+                        break
+            else:
+                out.append(one)
+        else:
+            out.append(one)
+    return out
+
+
+def _tier(game: "Game", oid: ObjectId, ability: Activated) -> int:
+    view, tier = game.view(oid), OTHER
+    if game.objects[oid].zone == BATTLEFIELD:
+        tier = LAND if view.land and not view.creature else CREATURE if view.creature else OTHER
+    else:
+        tier = LOSS
+    for cost in ability.cost:
+        loses = getattr(cost, "loses", None)
+        if loses is None and not cost.taps and not isinstance(cost, ManaCost):
+            loses = "other"
+        tier = max(tier, LIFE if loses == "life" else LOSS if loses else tier)
+    return tier
+
+
+def _alternatives(
+    game: "Game",
+    player: PlayerId,
+    oid: ObjectId,
+    index: int,
+    ability: Activated,
+    modified: bool,
+    cache: dict[Any, list[Alternative]],
+) -> list[Alternative]:
+    ctx = ability_context(game, player, oid, ability)
+    needs = activation_mana(game, player, oid, ability, ctx)
+    uses_x = "X" in needs or any(getattr(cost, "uses_x", False) for cost in ability.cost)
+    tier = _tier(game, oid, ability)
+    options = getattr(ability.effect, "mana_options", None)
+    if options is not None and not modified and not uses_x:
+        return _told(game, ability, index, options(ctx), needs, tier, ctx, player)
+    if uses_x:
+        return []  # automatic payment doesn't pump mana through {X}; the player may activate it before
+    key = (id(ability), index, needs, tier, _likeness(game, oid)) if not _peculiar(game, oid) else oid, index
+    if key not in cache:
+        cache[key] = list(_tried(game, player, oid, ability, index, needs, tier))
+    return [Alternative(a.tier, a.units, a.needs, ability, index, None, a.script) for a in cache[key]]
+
+
+def _told(
+    game: "Game",
+    ability: Activated,
+    index: int,
+    options: list[tuple[str, ...]],
+    needs: tuple[str, ...],
+    tier: int,
+    ctx: "Context",
+    player: PlayerId,
+) -> list[Alternative]:
+    """The node knows: no need to run it."""
+    node = ability.effect
+    receiver = getattr(node, "receiver", None)
+    if receiver is not None and receiver(ctx) != player:
+        return []
+    snow = "snow" in game.view(ctx.source).supertypes if ctx.source is not None else False
+    restriction = getattr(node, "restriction", None)
+    options = list(dict.fromkeys(tuple(types) for types in options if types))
+    out = []
+    for types in options:
+        script: tuple[Any, ...] = ("".join(types),) if len(options) > 1 else ()
+        out.append(
+            Alternative(tier, tuple(Unit(m.BIT[t], snow, restriction) for t in types), needs, ability, index, None, script)
+        )
+    return out
+
+
+def _tried(
+    game: "Game", player: PlayerId, oid: ObjectId, ability: Activated, index: int, needs: tuple[str, ...], tier: int
+) -> Iterator[Alternative]:
+    """Run it on branches: with the mana for its cost given, what comes into the pool, and what life is lost?"""
+
+    def start(branch: "Game") -> "Proc":
+        pool = branch.players[player].pool
+        pool.clear()
+        _gift(branch, player, needs)
+        yield from activate_mana(branch, player, oid, ability, index)
+
+    life, seen = game.players[player].life, set()
+    if "/P" in "".join(needs) or "S" in needs:
+        return
+    for script, branch in branches(game, start):
+        gained: list[Mana] = branch.players[player].pool
+        units = tuple(sorted((Unit(m.BIT[x.type], x.snow, x.restriction) for x in gained), key=lambda u: u.types))
+        dear = LIFE if branch.players[player].life < life else tier
+        if units and (units, dear) not in seen:
+            seen.add((units, dear))
+            yield Alternative(max(tier, dear), units, needs, ability, index, None, script)
+
+
+def _gift(branch: "Game", player: PlayerId, needs: tuple[str, ...]) -> None:
+    """Mana that pays exactly the activation cost, so that its effect can be seen."""
+    from app.engine.mana.symbols import types_in
+
+    for symbol in needs:
+        types = ["C"] * int(symbol) if symbol.isdigit() else [types_in(symbol)[0]]
+        branch.players[player].pool.extend(Mana(t) for t in types)
+
+
+def _uses(game: "Game", player: PlayerId, oid: ObjectId, ability: Activated, want: int) -> int:
+    """How often an ability without {T} can be activated while paying: until its other costs give out, `want` times at most."""
+    limit = want
+    if ability.per_turn:
+        limit = min(limit, ability.per_turn - game.objects[oid].uses.get(ability, 0))
+    if ability.per_game:
+        limit = min(limit, ability.per_game - game.objects[oid].uses_ever.get(ability, 0))
+    others = [cost for cost in ability.cost if not isinstance(cost, ManaCost)]
+    if not others or limit <= 1:
+        return max(limit, 0)
+    from app.engine.kernel.drive import automatic, run
+
+    branch, count = game.clone(), 0
+    while count < limit:
+        ctx = ability_context(branch, player, oid, ability)
+        if branch.objects.get(oid) is None or any(cost.payable(ctx) for cost in others):
+            break
+        try:
+            for cost in others:
+                run(cost.pay(ctx), automatic)
+        except Illegal:
+            break
+        count += 1
+    return count
+
+
+def _peculiar(game: "Game", oid: ObjectId) -> bool:
+    """Something is attached to it: it is like no other."""
+    return any(game.objects[other].attached_to == oid for other in game.battlefield)
+
+
+def _likeness(game: "Game", oid: ObjectId) -> Any:
+    """Permanents that are alike in this give the same mana when something modifies it."""
+    obj, view = game.objects[oid], game.view(oid)
+    return (
+        view.name,
+        view.controller,
+        frozenset(view.types),
+        frozenset(view.subtypes),
+        frozenset(view.supertypes),
+        frozenset(view.colors),
+        view.power,
+        tuple(sorted(obj.counters.items())),
+        obj.is_token,
+        tuple(id(a) for a in view.abilities),
+    )
