@@ -137,6 +137,7 @@ def pay_mana(
     prefer: Spend | None = None,
     source: ObjectId | None = None,
     activate: bool = True,
+    dearest: int = TIERS[-1],
 ) -> "Proc":
     """Pay it: activate mana abilities as needed, then spend. Returns the types spent, in order. Raises Illegal.
 
