@@ -59,15 +59,16 @@ class Scope:
 
     def inner(self) -> "Scope":
         """The body of a delayed or reflexive trigger."""
-        return Scope([dataclasses.replace(a, role=outer(a.role)) for a in self.known])
+        # Instructions go on being numbered, so that the memory of the outer ones isn't overwritten; slots start afresh.
+        return Scope([dataclasses.replace(a, role=outer(a.role)) for a in self.known], clauses=self.clauses)
 
 
 def outer(role: Any) -> Any:
     """A role as it is seen from a trigger that the effect makes."""
-    if isinstance(role, (SourceRole, HostRole)):
+    if isinstance(role, (SourceRole, HostRole, ClauseRole)):
         return role
     if isinstance(role, tuple):
-        return ("outer", role)
+        return ("outer_event", role[1]) if role[0] == "event" else role
     return OuterRole(role)
 
 
@@ -136,6 +137,8 @@ class _Settler:
             return self.clause(node, scope)
         if isinstance(node, Do):
             return self.do(node, scope)
+        if isinstance(node, SideOf) and node.side == "controller":
+            return self.controller(node, scope)
         later = getattr(node, "later", ("body",) if isinstance(node, WhenDid) else ())
         if later:
             return self.delayed(node, later, scope)
@@ -195,6 +198,7 @@ class _Settler:
             when = self.trigger(node.when, inner)
             others = self.fields(node, scope, skip=("body", "when"))
             body = self.visit(node.body, inner)
+            scope.clauses = inner.clauses
             if inner.x is not None:
                 body = define_x(body, inner.x)
             return dataclasses.replace(others, body=body, when=when)
@@ -234,6 +238,7 @@ class _Settler:
         for name in later:
             body = self.visit(getattr(node, name), inner)
             changes[name] = define_x(body, inner.x) if inner.x is not None else body
+        scope.clauses = inner.clauses
         return dataclasses.replace(done, **changes)
 
     def modal(self, node: Any, scope: Scope) -> Any:
@@ -301,6 +306,16 @@ class _Settler:
                 if kind != OBJECT or noun is None or fits(noun, one, strict):
                     return dataclasses.replace(node, role=one.role, **({"noun": noun} if kind == OBJECT and "noun" in node.__dataclass_fields__ else {}))
         raise Unsettled(node)
+
+    def controller(self, node: SideOf, scope: Scope) -> SideOf:
+        """"Its controller" is never said of this object, whose controller is "you" (109.5), while anything else may be meant."""
+        others = [one for one in scope.known if not isinstance(one.role, SourceRole)]
+        if any(one.kind == OBJECT for one in others):
+            kept, scope.known = scope.known, others
+            done = self.fields(node, scope)
+            scope.known = kept + scope.known[len(others) :]
+            return done
+        return self.fields(node, scope)
 
     def mention(self, node: Any, scope: Scope) -> None:
         """A noun phrase that stands for the same object whenever it is asked."""

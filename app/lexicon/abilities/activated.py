@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from app.engine.abilities import Ability, Activated, Condition, Cost, Effect
 from app.engine.kernel.context import Context
-from app.grammar import Node, phrase, vocabulary, walk
+from app.grammar import Node, phrase, vocabulary
 from app.lexicon.abilities.base import AbilityNode
+from app.lexicon.abilities.zones import zones_of
 
 
 class Limit:
@@ -51,23 +51,6 @@ class AttackedThisTurn(Node, Condition):
         from app.engine.events.facts import Attacks
 
         return any(isinstance(event, Attacks) and event.obj == ctx.source for event in ctx.game.history)
-
-
-def zones_of(*parts: Any) -> tuple[str, ...]:
-    """Where the ability functions (113.6j, 113.6m): the zone that a cost or effect takes this object out of, else the battlefield.
-
-    A node that moves this very object says so with `moves_this_from`: "hand", "graveyard", "exile", "library", "stack".
-    """
-    for zone in _said(parts):
-        return (zone,)
-    return ("battlefield",)
-
-
-def _said(parts: Any) -> Iterator[str]:
-    for node in walk(tuple(parts)):
-        zone = getattr(node, "moves_this_from", "")
-        if zone and zone != "battlefield":
-            yield zone
 
 
 vocabulary("activation_time", {"as a sorcery": "sorcery", "as an instant": "instant"})

@@ -8,8 +8,8 @@ from typing import Any
 
 from app.engine.abilities import Ability, Condition, Effect, Trigger, Triggered
 from app.grammar import Node, Parser, phrase, reads
-from app.lexicon.abilities.activated import zones_of
 from app.lexicon.abilities.base import AbilityNode
+from app.lexicon.abilities.zones import zones_of
 
 WORDS = {"when": "trigger", "whenever": "trigger", "at": "step_trigger"}
 

@@ -48,6 +48,8 @@ class ThatMuch(Node, Quantity):
         kind, which = self.role
         if kind == "event":
             return int(getattr(ctx.event, which))
+        if kind == "outer_event":  # seen from a delayed or reflexive trigger
+            return int(getattr(ctx.memory.get("event"), which))
         if kind == "memory":
             return int(ctx.memory.get(which, 0))
         outcome = ctx.outcome(which)
