@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from app.engine.abilities import Effect, Modal, Outcome, Proc, Target
+from app.engine.abilities import Effect, Modal, Outcome, Proc
 from app.engine.kernel.context import Context
 from app.engine.mana.abilities import SLOT
 from app.engine.state.values import ObjectId, PlayerId
-from app.engine.walk import nodes
+from app.engine.targeting.slots import modal_of, slots_of
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -48,29 +47,40 @@ def context_of(game: "Game", stack_oid: ObjectId, targets: Targets | None = None
 def perform(ctx: Context, effect: Effect) -> Proc:
     """Execute an effect; of a Modal the chosen modes in order, each with its own slice of the targets (700.2).
 
-    Returns the Outcome (of the last mode performed).
+    `ctx.targets` are those of the whole text: its own slots, then those of the modes. A modal node beside other
+    instructions is performed by calling this from its `execute`. Returns the Outcome (of the last mode performed).
     """
     if not isinstance(effect, Modal):
+        inner = modal_of(effect)
+        if inner is not None:
+            ctx.memory["modes_at"] = len(slots_of(effect))
         return (yield from effect.execute(ctx))
     info = ctx.game.obj(ctx.stack_object).stack if ctx.stack_object is not None else None
-    chosen = info.modes if info is not None else ()
+    at = ctx.memory.get("modes_at", 0)
     outcome = Outcome(did=False)
-    at = 0
-    for index in chosen:
+    for index in info.modes if info is not None else ():
         mode = effect.modes[index]
-        size = slots(mode)
+        size = len(slots_of(mode))
         # Instructions are numbered within a mode, so each starts with what was known before the first
         part = dataclasses.replace(ctx, targets=ctx.targets[at : at + size], memory=dict(ctx.memory))
         at += size
         ctx.game.trace.note("700.2", f"Mode {index + 1} is followed.", ctx.ref())
-        outcome = yield from perform(part, mode)
+        outcome = yield from mode.execute(part)
     return outcome
 
 
-@lru_cache(maxsize=4096)
-def slots(node: Any) -> int:
-    """How many target slots the words of a node have (115.1), modes within it not counted."""
-    return max((one.slot + 1 for one in nodes(node, modes=False) if isinstance(one, Target)), default=0)
+def perform_texts(ctx: Context, effects: list[Effect]) -> Proc:
+    """Several texts of one spell in order, each with its own targets and its own numbering (113.3a)."""
+    modes = ctx.game.obj(ctx.stack_object).stack.modes if ctx.stack_object is not None else ()  # type: ignore[union-attr]
+    at = 0
+    outcome = Outcome(did=False)
+    for effect in effects:
+        modal = modal_of(effect)
+        size = (0 if modal is effect else len(slots_of(effect))) + (sum(len(slots_of(modal.modes[i])) for i in modes) if modal is not None else 0)
+        part = ctx if len(effects) == 1 else dataclasses.replace(ctx, targets=ctx.targets[at : at + size], memory=dict(ctx.memory))
+        at += size
+        outcome = yield from perform(part, effect)
+    return outcome
 
 
 SLOT.perform = perform

@@ -1,4 +1,4 @@
-"""What a resolving spell or ability leaves behind: continuous effects, shields (611.2, 614.9, 615) and delayed triggers (603.7)."""
+"""What resolving leaves behind: continuous effects, shields (611.2, 614.9, 615), delayed and reflexive triggers (603.7, 603.12)."""
 
 from __future__ import annotations
 
@@ -110,23 +110,9 @@ def reflexive(ctx: "Context", effect: Effect, text: str = "") -> None:
     game.trace.note("603.12", "A reflexive triggered ability triggers.", source=ctx.ref())
 
 
-class Reflexive(Trigger):
-    """The condition of a reflexive trigger: it has already happened, so nothing is watched."""
-
-
 @dataclass(frozen=True, slots=True)
 class Reflexive(Trigger):
-    """603.12: "when you do": it has triggered as it is created."""
-
-
-def reflexive(ctx: "Context", effect: Effect) -> PendingTrigger:
-    """A reflexive triggered ability triggers now and waits to be put on the stack (603.12)."""
-    pending = PendingTrigger(
-        Triggered(Reflexive(), effect), ctx.source if ctx.source is not None else 0, ctx.you, None, remembered(ctx)
-    )
-    ctx.game.pending.append(pending)
-    ctx.game.trace.note("603.12", "A reflexive ability triggers.", source=ctx.ref())
-    return pending
+    """The condition of a reflexive trigger: it has already happened, so nothing is watched."""
 
 
 def remembered(ctx: "Context") -> dict[Any, Any]:

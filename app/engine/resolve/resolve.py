@@ -10,7 +10,7 @@ from app.engine.events.flow import Ceases, CountersSpell
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.decisions import label_of
 from app.engine.kernel.illegal import Unmodelled
-from app.engine.resolve.instructions import Targets, context_of, perform
+from app.engine.resolve.instructions import Targets, context_of, perform, perform_texts
 from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, PERMANENT_TYPES, STACK, ObjectId
 
 if TYPE_CHECKING:
@@ -79,10 +79,7 @@ def _instant_or_sorcery(game: "Game", oid: ObjectId) -> Proc:
             game.caveat(obj.ref, unread.text, "not understood, so not performed as it resolved")
         ctx = context_of(game, oid, targets)
         ctx.memory["first_id"] = game.next_id
-        for ability in view.abilities:
-            if isinstance(ability, SpellAbility):
-                ctx.ability = ability
-                yield from perform(ctx, ability.effect)
+        yield from perform_texts(ctx, [ability.effect for ability in view.abilities if isinstance(ability, SpellAbility)])
         adventure = obj.printed().kind == "adventure"
     if oid not in game.objects:
         return  # it left the stack on its own instruction (608.2m)
