@@ -22,7 +22,7 @@ from app.engine.layers.active import (
 from app.engine.layers.base import blank_or_printed, fresh
 from app.engine.layers.basics import add_intrinsic
 from app.engine.layers.counters import KEYWORD_COUNTERS, change
-from app.engine.layers.dependency import choose
+from app.engine.layers.dependency import Order
 from app.engine.layers.explain import told
 from app.engine.layers.features import copy_view
 from app.engine.layers.profile import face_zones, functions, profile
@@ -237,12 +237,18 @@ class Builder:
                 if self.exists(active):
                     self.apply_rule(active)
             return
+        order: Order | None = None
         while True:
             waiting = [a for a in bucket if layer not in a.done and self.exists(a)]
             if not waiting:
                 return
-            chosen = choose(self, waiting, layer) if len(waiting) > 1 else waiting[0]
+            if len(waiting) == 1:
+                self.apply(waiting[0], layer)
+                continue
+            order = order or Order(self, layer)
+            chosen = order.choose(waiting)
             self.apply(chosen, layer)
+            order.applied(chosen)
 
     def apply(self, active: Active, layer: str) -> None:
         active.done.add(layer)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.engine.layers.features import NONE, changed, copy_view, reads, signature
+from app.engine.layers.features import ALL, NONE, changed, copy_view, reads, signature
+from app.engine.layers.recording import Recorder, Seen
 
 if TYPE_CHECKING:
     from app.engine.layers.active import Active
@@ -12,9 +13,9 @@ if TYPE_CHECKING:
 
 #: What the parts of a layer can change at most. Layer 4 may take abilities away (305.7).
 WRITES = {
-    "1": None,
+    "1": ALL,
     "2": frozenset({"controller"}),
-    "3": None,
+    "3": ALL,
     "4": frozenset({"types", "subtypes", "supertypes", "abilities"}),
     "5": frozenset({"colors"}),
     "6": frozenset({"abilities"}),
@@ -25,23 +26,111 @@ WRITES = {
 }
 
 
-def choose(builder: "Builder", waiting: "list[Active]", layer: str) -> "Active":
-    """The effect to apply next out of those not applied yet in this layer (613.8c: asked again after each)."""
-    group = [a for a in waiting if a.cda] or waiting  # 613.3; 613.8a(c): a CDA depends on CDAs only
-    group = sorted(group, key=lambda a: a.timestamp)
-    if len(group) == 1:
+class Order:
+    """The order of one layer. What effects look at is remembered until an applied effect changes some of it."""
+
+    def __init__(self, builder: "Builder", layer: str) -> None:
+        self.builder = builder
+        self.layer = layer
+        #: Effect -> what its outcome depends on, and the objects that it applies to now.
+        self.looks: dict[int, tuple[Seen, set[int]]] = {}
+        self.recorder: Recorder | None = None
+        #: Effects found independent of each other as things are.
+        self.free: set[int] = set()
+
+    def choose(self, waiting: "list[Active]") -> "Active":
+        """The effect to apply next out of those not applied yet (613.8c: asked again after each)."""
+        group = [a for a in waiting if a.cda] or waiting  # 613.3; 613.8a(c): a CDA depends on CDAs only
+        group = sorted(group, key=lambda a: a.timestamp)
+        if len(group) == 1 or all(id(a) in self.free for a in group):
+            return group[0]
+        test = _Test(self.builder, self.layer)
+        waits: dict[int, set[int]] = {}
+        tested = False
+        for i, a in enumerate(group):
+            waits[i] = set()
+            for j, b in enumerate(group):
+                if i != j and (may := self.may(a, b)):
+                    tested |= may == "outcome"
+                    if test.depends(a, b) if may == "outcome" else test.ends(a, b):
+                        waits[i].add(j)
+        if not any(waits.values()):
+            if not tested:
+                self.free = {id(a) for a in group}
+            return group[0]
+        reach = {i: _closure(i, waits) for i in waits}
+        for i in waits:
+            if not {j for j in waits[i] if i not in reach[j]}:  # 613.8b: within a loop dependency is ignored
+                return group[i]
         return group[0]
-    test = _Test(builder, layer)
-    waits: dict[int, set[int]] = {}
-    for i, a in enumerate(group):
-        waits[i] = {j for j, b in enumerate(group) if i != j and test.depends(a, b)}
-    if not any(waits.values()):
-        return group[0]
-    reach = {i: _closure(i, waits) for i in waits}
-    for i in waits:
-        if not {j for j in waits[i] if i not in reach[j]}:  # 613.8b: within a loop dependency is ignored
-            return group[i]
-    return group[0]
+
+    def applied(self, active: "Active") -> None:
+        """Forget what may have changed."""
+        oids = set(active.started or ())
+        writes = writes_of(active, self.layer)
+        for key, (seen, objects) in list(self.looks.items()):
+            if any(feature in writes and not found.isdisjoint(oids) for feature, found in seen.items()) or not objects:
+                del self.looks[key]
+                self.free.clear()
+
+    def may(self, a: "Active", b: "Active") -> str:
+        """Could applying B matter to A: to its "existence" only, to its "outcome", or surely not ("")?"""
+        writes = writes_of(b, self.layer)
+        oids = self.look(b)[1]
+        if a.static is not None and "controller" in writes and a.source in oids:
+            return "outcome"
+        if writes & reads_of(a, self.layer):
+            if any(feature in writes and not found.isdisjoint(oids) for feature, found in self.look(a)[0].items()):
+                return "outcome"
+        if "abilities" in writes and a.static is not None and not a.started and a.source in oids:
+            return "existence"
+        return ""
+
+    def look(self, a: "Active") -> tuple[Seen, set[int]]:
+        """Evaluate A once, noticing what it looks at."""
+        found = self.looks.get(id(a))
+        if found is not None:
+            return found
+        builder, views = self.builder, self.builder.views
+        real = views.world
+        if self.recorder is None:
+            self.recorder = Recorder(real)
+        self.recorder.seen = {}
+        views.world = self.recorder.world
+        try:
+            if a.static is not None and not a.started and a.static.condition is not None:
+                a.static.condition.holds(a.ctx)
+            oids = builder.objects(a)
+            parts = [part for part in a.parts[self.layer] if reads(part)]
+            for oid in oids if parts else ():
+                view = copy_view(real[oid])
+                for part in parts:
+                    part.apply(a.ctx, view)
+        finally:
+            views.world = real
+        found = self.looks[id(a)] = (self.recorder.seen, set(oids))
+        return found
+
+
+def writes_of(active: "Active", layer: str) -> frozenset[str]:
+    """What its parts may change in this layer."""
+    found: frozenset[str] = NONE
+    for part in active.parts[layer]:
+        declared = getattr(part, "writes", None)
+        found |= WRITES[layer] if declared is None else declared
+    return found
+
+
+def reads_of(a: "Active", layer: str) -> frozenset[str]:
+    """What its nodes say they may look at."""
+    found = NONE
+    if a.static is not None and not a.started:
+        found |= reads(a.static.condition)
+    if a.scope == "objects" and a.started is None:
+        found |= reads(a.affects)
+    for part in a.parts[layer]:
+        found |= reads(part)
+    return found
 
 
 def _closure(start: int, edges: dict[int, set[int]]) -> set[int]:
@@ -63,22 +152,14 @@ class _Test:
         self.layer = layer
         self.trials: dict[int, tuple[dict[int, Any], set[str]]] = {}
         self.now: dict[int, Any] = {}
-        self.reading: dict[int, frozenset[str]] = {}
+        self.ended: dict[tuple[int, int], Any] = {}
 
     def depends(self, a: "Active", b: "Active") -> bool:
-        if not self.may(a, b):
-            return False
         world, differs = self.trial(b)
         if not differs:
             return False
         builder = self.builder
         before = builder.views.world
-        if "abilities" in differs and a.static is not None and not a.started:
-            source = world.get(a.source)
-            if source is None or not any(one is a.ability for one in source.abilities):
-                return True
-        if not differs & self.reads(a):
-            return False
         if id(a) not in self.now:
             self.now[id(a)] = self.outcome(a, before)
         builder.views.world = world
@@ -89,39 +170,14 @@ class _Test:
             builder.exists(a)  # puts `you` of its context back
         return after != self.now[id(a)]
 
-    def may(self, a: "Active", b: "Active") -> bool:
-        """Cheap: could B's writing matter to A at all?"""
-        writes = self.writes(b)
-        if writes is None:
-            return True
-        if "abilities" in writes and a.static is not None and not a.started:
-            return True
-        return bool(writes & self.reads(a))
-
-    def writes(self, active: "Active") -> frozenset[str] | None:
-        found: frozenset[str] = NONE
-        for part in active.parts[self.layer]:
-            declared = getattr(part, "writes", None)
-            one = WRITES[self.layer] if declared is None else declared
-            if one is None:
-                return None
-            found |= one
-        return found
-
-    def reads(self, a: "Active") -> frozenset[str]:
-        found = self.reading.get(id(a))
-        if found is None:
-            found = NONE
-            if a.static is not None:
-                found = found | {"controller"}
-                if not a.started:
-                    found |= reads(a.static.condition)
-            if a.scope == "objects" and a.started is None:
-                found |= reads(a.affects)
-            for part in a.parts[self.layer]:
-                found |= reads(part)
-            self.reading[id(a)] = found
-        return found
+    def ends(self, a: "Active", b: "Active") -> bool:
+        """Would B take away the ability that A comes from?"""
+        assert a.source is not None
+        view = self.ended.get((id(b), a.source))
+        if view is None:
+            view = self.ended[(id(b), a.source)] = copy_view(self.builder.views.world[a.source])
+            self.builder.perform(b, view, self.layer)
+        return not any(one is a.ability for one in view.abilities)
 
     def trial(self, b: "Active") -> tuple[dict[int, Any], set[str]]:
         """The world as it would be with B applied, and which features differ anywhere."""

@@ -1,7 +1,8 @@
 """Which characteristics a node reads and writes: says when the dependency test (613.8) can be left out.
 
 A node's class may declare `reads` (all that it looks at itself; what its fields look at is added) and a Part `writes`.
-A class that declares nothing is taken to read everything, and to write all that its layer can change.
+A class that declares nothing is taken to read everything (a Part made of plain words and abilities: nothing), and to write
+all that its layer can change. What is really looked at is then found out by `recording`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from app.engine.abilities import Ability
+from app.engine.abilities import Ability, Part
 from app.engine.layers.view import View
 
 ALL = frozenset({"name", "cost", "colors", "supertypes", "types", "subtypes", "abilities", "pt", "controller"})
@@ -35,12 +36,25 @@ def _work_out(node: Any) -> frozenset[str]:
         return NONE.union(*(reads(one) for one in node)) if node else NONE
     declared = getattr(node, "reads", None)
     if declared is None:
-        return ALL
+        return NONE if isinstance(node, Ability) or _plain(node) else ALL
     found = frozenset(declared)
     if dataclasses.is_dataclass(node):
         for one in dataclasses.fields(node):
             found |= reads(getattr(node, one.name))
     return found
+
+
+def _plain(node: Any) -> bool:
+    """A part made of words, numbers and abilities only has nothing to look at but the view that it changes."""
+    if not isinstance(node, Part) or not dataclasses.is_dataclass(node):
+        return False
+    return all(_word(getattr(node, one.name)) for one in dataclasses.fields(node))
+
+
+def _word(value: Any) -> bool:
+    if isinstance(value, (tuple, list, frozenset)):
+        return all(_word(one) for one in value)
+    return value is None or isinstance(value, (str, int, bool, Ability))
 
 
 def signature(view: View) -> tuple[Any, ...]:
