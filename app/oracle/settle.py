@@ -20,11 +20,12 @@ from app.lexicon.clauses.acts import Acts, Modify, ModifyPlayers
 from app.lexicon.clauses.deeds import Do
 from app.lexicon.clauses.sentence import Clause, FullSentence, IfDid, Instructions, WhenDid
 from app.lexicon.clauses.step import Step
+from app.lexicon.filters.possession import ControlledBy, OwnedBy
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.objects import All, Some
-from app.lexicon.nouns.players import EachPlayer, TargetPlayer, You
-from app.lexicon.nouns.refs import Host, SideOf, This
-from app.lexicon.nouns.roles import ActorRole, ClauseRole, EachRole, EventRole, HostRole, OuterRole, SourceRole, TargetRole
+from app.lexicon.nouns.players import AnOpponent, APlayer, EachPlayer, TargetPlayer, You
+from app.lexicon.nouns.refs import Host, Its, Ref, SideOf, This
+from app.lexicon.nouns.roles import ActorRole, ClauseRole, EachRole, EventRole, HostRole, OuterRole, SideRole, SourceRole, TargetRole
 from app.lexicon.quantities.numbers import Number, X
 from app.oracle.agreement import fits
 
@@ -96,8 +97,10 @@ class _Settler:
 
     def triggered(self, node: TriggeredText) -> TriggeredText:
         heads, effects, conditions = [], [], []
-        for head in node.heads:
+        for index, head in enumerate(node.heads):
             scope = Scope()
+            if any(isinstance(part, This) for earlier in node.heads[:index] for part in walk(earlier)):
+                scope.known.append(Antecedent(OBJECT, SourceRole(), "~"))  # "When ~ enters or when it's turned face up"
             trigger = self.trigger(head.trigger, scope)
             heads.append(dataclasses.replace(head, trigger=trigger))
             condition = self.visit(node.condition, scope)
@@ -111,11 +114,7 @@ class _Settler:
         """A trigger condition brings its event's participants."""
         local = Scope(list(scope.known))
         done = self.fields(node, local)
-        said = getattr(done, "antecedents", None)
-        if said is not None:
-            scope.known.extend(said())
-        else:
-            scope.known.extend(of_event(done))
+        scope.known.extend(brought(done))
         return done
 
     # ----- the walk ------------------------------------------------------------------------------------------------
@@ -137,8 +136,8 @@ class _Settler:
             return self.clause(node, scope)
         if isinstance(node, Do):
             return self.do(node, scope)
-        if isinstance(node, SideOf) and node.side == "controller":
-            return self.controller(node, scope)
+        if isinstance(node, SideOf):
+            return self.side_of(node, scope)
         later = getattr(node, "later", ("body",) if isinstance(node, WhenDid) else ())
         if later:
             return self.delayed(node, later, scope)
@@ -233,7 +232,7 @@ class _Settler:
         for f in dataclasses.fields(done):
             part = getattr(done, f.name)
             if isinstance(part, Trigger):
-                inner.known.extend(part.antecedents() if hasattr(part, "antecedents") else of_event(part))
+                inner.known.extend(brought(part))
         changes = {}
         for name in later:
             body = self.visit(getattr(node, name), inner)
@@ -284,6 +283,7 @@ class _Settler:
             return done
         scope.object_slots.append(slot)
         what = getattr(done, "what", None)
+        scope.known.extend(sides(what, role))
         scope.known.append(Antecedent(OBJECT, role, "", several(done), what))
         if not hasattr(done, "what") or what is None or type(done).__name__ == "AnyTarget":
             scope.known.append(Antecedent(PLAYER, role, "", several(done)))
@@ -292,7 +292,7 @@ class _Settler:
     def reference(self, node: Any, scope: Scope) -> Any:
         if node.role is not None or getattr(node, "this", False):
             return node
-        kind = OBJECT if isinstance(node, Objects) else PLAYER if isinstance(node, Players) else AMOUNT
+        kind = AMOUNT if isinstance(node, Quantity) else PLAYER if isinstance(node, Players) else OBJECT
         if kind == PLAYER and scope.acting and not getattr(node, "plural", False):
             return dataclasses.replace(node, role=ActorRole())
         noun = self.visit(getattr(node, "noun", None), scope) if kind == OBJECT else None
@@ -307,15 +307,21 @@ class _Settler:
                     return dataclasses.replace(node, role=one.role, **({"noun": noun} if kind == OBJECT and "noun" in node.__dataclass_fields__ else {}))
         raise Unsettled(node)
 
-    def controller(self, node: SideOf, scope: Scope) -> SideOf:
+    def side_of(self, node: SideOf, scope: Scope) -> SideOf:
         """"Its controller" is never said of this object, whose controller is "you" (109.5), while anything else may be meant."""
         others = [one for one in scope.known if not isinstance(one.role, SourceRole)]
-        if any(one.kind == OBJECT for one in others):
-            kept, scope.known = scope.known, others
+        kept = scope.known
+        if node.side == "controller" and any(one.kind == OBJECT for one in others):
+            scope.known = others
+        try:
             done = self.fields(node, scope)
-            scope.known = kept + scope.known[len(others) :]
-            return done
-        return self.fields(node, scope)
+        except Unsettled:
+            if node.side != "owner" or not isinstance(node.what, (Its, Ref)):
+                raise
+            # "Return a creature you control to its owner's hand": each of what is moved, which goes by owner anyhow (400.3)
+            done = dataclasses.replace(node, what=dataclasses.replace(node.what, role=EachRole()))
+        scope.known = kept
+        return done
 
     def mention(self, node: Any, scope: Scope) -> None:
         """A noun phrase that stands for the same object whenever it is asked."""
@@ -360,6 +366,23 @@ def fixed_amount(node: Any) -> bool:
     """Its amount is written out, so that "that many" would not be said of it."""
     n = getattr(node, "n", None)
     return isinstance(n, Number)
+
+
+def brought(trigger: Any) -> list[Antecedent]:
+    """What a trigger condition lets later words refer to."""
+    said = getattr(trigger, "antecedents", None)
+    found = list(said()) if said is not None else of_event(trigger)
+    role = next((a.role for a in reversed(found) if a.kind == OBJECT and a.role is not None), None)
+    return [*(sides(getattr(trigger, "what", None), role) if role is not None else ()), *found]
+
+
+def sides(what: Any, role: Any) -> list[Antecedent]:
+    """"A creature an opponent controls" mentions a player too."""
+    out = []
+    for part in walk(what) if isinstance(what, Node) else ():
+        if isinstance(part, (ControlledBy, OwnedBy)) and isinstance(part.who, (AnOpponent, APlayer)):
+            out.append(Antecedent(PLAYER, SideRole(role, "controller" if isinstance(part, ControlledBy) else "owner")))
+    return out
 
 
 def of_event(trigger: Any) -> list[Antecedent]:

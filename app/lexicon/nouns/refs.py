@@ -15,9 +15,9 @@ vocabulary("this_noun", ["creature", "artifact", "enchantment", "land", "permane
 vocabulary("this_spell", ["spell", "card"])
 
 
-@phrase("~", category="objects_simple", noun="", cr="201.5")
-@phrase("this {noun:this_noun}", category="objects_simple")
-@phrase("this {noun:this_spell}", category="objects_simple")
+@phrase("~", category=("objects_simple", "objects_this"), noun="", cr="201.5")
+@phrase("this {noun:this_noun}", category=("objects_simple", "objects_this"))
+@phrase("this {noun:this_spell}", category=("objects_simple", "objects_this"))
 @dataclass(frozen=True)
 class This(Node, Objects):
     """This object (201.5), whatever it is called now."""
@@ -55,7 +55,6 @@ class Ref(Node, Objects):
 
 @phrase("its", category="possessive_object", cr="608.2c")
 @phrase("their", category="possessive_object_plural", plural=True)
-@phrase("~ 's", category="possessive_object", this=True)
 @dataclass(frozen=True)
 class Its(Node, Objects):
     """"its power": the owner of a characteristic. Settled like "it"."""

@@ -156,3 +156,22 @@ class OuterRole(Role):
     def idents(self, ctx: Context) -> tuple[Ident, ...]:
         memory = ctx.memory
         return self.inner.idents(replace(ctx, targets=memory.get("targets", ()), event=memory.get("event"), each=memory.get("each")))
+
+
+@dataclass(frozen=True)
+class SideRole(Role):
+    """The controller or owner of an object: "that player" after "a creature an opponent controls" (608.2h when it is gone)."""
+
+    inner: Role
+    side: str = "controller"
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        out: dict[PlayerId, None] = {}
+        for ident in self.inner.idents(ctx):
+            if isinstance(ident, str):
+                continue
+            obj = ctx.game.obj(ident)
+            if self.side == "controller" and obj.zone not in ("battlefield", "stack") and obj.previous is not None:
+                ident = obj.previous
+            out.setdefault(ctx.info(ident).controller if self.side == "controller" else obj.owner)
+        return tuple(out)

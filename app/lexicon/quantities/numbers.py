@@ -129,8 +129,7 @@ class Half(Node, Quantity):
         return -(-whole // 2) if self.up else whole // 2
 
 
-@phrase("your life total", category="measure", who=None, cr="119.1")
-@phrase("{who:possessive} life total", category="measure")
+@phrase("{who:possessive} life total", category="measure", cr="119.1")
 @dataclass(frozen=True)
 class LifeTotal(Node, Quantity):
     who: Players | None = None
