@@ -8,7 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.engine.abilities import Proc
+import app.engine.replacement  # noqa: F401  (plugs itself into the road of events)
+from app.engine.abilities import Activated, Proc
+from app.engine.casting import activate as activating
+from app.engine.casting import cast as casting
+from app.engine.casting import land as landing
 from app.engine.events.base import Event, happen
 from app.engine.events.flow import LoseGame
 from app.engine.events.zones import Destroy, Discard, Sacrifice, move_all
@@ -49,25 +53,19 @@ def acting(game: "Game", player: PlayerId, procedure: Proc) -> Proc:
     return result
 
 
-def cast(game: "Game", player: PlayerId, card: ObjectId, **choices: Any) -> Proc:
-    """Cast a spell (601). `choices` go to `casting.cast.cast`. Returns the spell's id."""
-    from app.engine.casting.cast import cast as casting
-
-    return (yield from acting(game, player, casting(game, player, card, **choices)))
+def cast(game: "Game", player: PlayerId, card: ObjectId, option: Any) -> Proc:
+    """Cast a spell (601) the way `option` (casting.options.CastOption) says. Returns the spell's id."""
+    return (yield from acting(game, player, casting.cast(game, player, card, option)))
 
 
-def activate(game: "Game", player: PlayerId, source: ObjectId, ability: Any, **choices: Any) -> Proc:
-    """Activate an ability (602). `choices` go to `casting.activate.activate`."""
-    from app.engine.casting.activate import activate as activating
-
-    return (yield from acting(game, player, activating(game, player, source, ability, **choices)))
+def activate(game: "Game", player: PlayerId, source: ObjectId, ability: Activated, index: int = 0) -> Proc:
+    """Activate an ability (602); a mana ability too (605). Returns its id on the stack, None for a mana ability."""
+    return (yield from acting(game, player, activating.activate(game, player, source, ability, index)))
 
 
-def play_land(game: "Game", player: PlayerId, card: ObjectId, **choices: Any) -> Proc:
+def play_land(game: "Game", player: PlayerId, card: ObjectId, face: int = 0) -> Proc:
     """Play a land (305.1, 116.2a)."""
-    from app.engine.casting.lands import play_land as playing
-
-    return (yield from acting(game, player, playing(game, player, card, **choices)))
+    return (yield from acting(game, player, landing.play_land(game, player, card, face)))
 
 
 def special(game: "Game", player: PlayerId, what: str, **_: Any) -> Proc:

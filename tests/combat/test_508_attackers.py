@@ -62,7 +62,11 @@ def test_508_1f_an_attacking_creature_becomes_tapped_unless_it_has_vigilance():
 
 @pytest.mark.parametrize(
     ("fields", "code"),
-    [({"settled": False}, "summoning_sick"), ({"settled": True, "tapped": True}, "tapped"), ({"settled": True, "controller": "bob"}, "not_your_creature")],
+    [
+        ({"settled": False}, "summoning_sick"),
+        ({"settled": True, "tapped": True}, "tapped"),
+        ({"settled": True, "controller": "bob"}, "not_your_creature"),
+    ],
 )
 def test_508_1a_who_may_attack(fields, code):
     game = at_attack()

@@ -166,7 +166,7 @@ def why_not_together(game: "Game", blocks: Declaration) -> Reason | None:
 
 
 def best_block(game: "Game", player: PlayerId, legal: Declaration, demands: Demands) -> Declaration:
-    """A declaration that obeys the most requirements without paying costs (509.1c). Raises Unmodelled when too many hang together."""
+    """A declaration that obeys the most requirements without costs (509.1c). Raises Unmodelled when too many hang together."""
     if not demands.any():
         return {}
     free = {b: [a for a in some if not block_cost(game, b, a)] for b, some in legal.items()}

@@ -35,7 +35,10 @@ def deal_damage(
 
 
 def deal_all(ctx: "Context", hits: Iterable[tuple[ObjectId | None, Ident, int]], *, unpreventable: bool = False) -> Proc:
-    """Several sources at once (701.14 fight). `amount`: all damage really dealt; extra "excess" (120.10) and "dealt" (recipient -> amount)."""
+    """Several sources at once (fight: 701.14). `amount`: all damage really dealt.
+
+    Extra: "excess" (120.10) and "dealt" (recipient -> amount).
+    """
     game = ctx.game
     events = [
         Damage(source=source, amount=n, unpreventable=unpreventable, by=ctx.stack_object, by_player=ctx.you, **whom(one))

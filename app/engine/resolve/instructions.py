@@ -76,8 +76,12 @@ def perform_texts(ctx: Context, effects: list[Effect]) -> Proc:
     outcome = Outcome(did=False)
     for effect in effects:
         modal = modal_of(effect)
-        size = (0 if modal is effect else len(slots_of(effect))) + (sum(len(slots_of(modal.modes[i])) for i in modes) if modal is not None else 0)
-        part = ctx if len(effects) == 1 else dataclasses.replace(ctx, targets=ctx.targets[at : at + size], memory=dict(ctx.memory))
+        size = (0 if modal is effect else len(slots_of(effect))) + (
+            sum(len(slots_of(modal.modes[i])) for i in modes) if modal is not None else 0
+        )
+        part = (
+            ctx if len(effects) == 1 else dataclasses.replace(ctx, targets=ctx.targets[at : at + size], memory=dict(ctx.memory))
+        )
         at += size
         outcome = yield from perform(part, effect)
     return outcome

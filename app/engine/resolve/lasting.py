@@ -1,4 +1,4 @@
-"""What resolving leaves behind: continuous effects, shields (611.2, 614.9, 615), delayed and reflexive triggers (603.7, 603.12)."""
+"""What resolving leaves behind: continuous effects, shields (611.2, 614.9), delayed and reflexive triggers (603.7, 603.12)."""
 
 from __future__ import annotations
 

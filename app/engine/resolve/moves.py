@@ -267,7 +267,7 @@ def discard(
     chooser: PlayerId | None = None,
     among: Iterable[ObjectId] | None = None,
 ) -> Proc:
-    """701.9: `player` discards `n` cards, choosing them unless `chooser` does or it is at random (701.9b). `among`: which may be chosen."""
+    """701.9: `player` discards `n` cards of their choice, of `chooser`'s, or at random (701.9b). `among`: which may be chosen."""
     game = ctx.game
     hand = list(game.players[player].hand) if among is None else [o for o in among if o in game.players[player].hand]
     n = min(n, len(hand))

@@ -11,7 +11,8 @@ from app.engine.events.zones import ZoneChange
 from app.engine.kernel.decisions import label_of
 from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.instructions import Targets, context_of, perform, perform_texts
-from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, PERMANENT_TYPES, STACK, ObjectId
+from app.engine.resolve.libraries import shuffle
+from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, PERMANENT_TYPES, STACK, ObjectId
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -73,6 +74,8 @@ def _ability(game: "Game", oid: ObjectId) -> Proc:
 def _instant_or_sorcery(game: "Game", oid: ObjectId) -> Proc:
     targets = _legal(game, oid)
     obj = game.objects[oid]
+    info = obj.stack
+    assert info is not None
     if targets is not None:
         view = game.view(oid)
         for unread in view.unread:
@@ -80,14 +83,16 @@ def _instant_or_sorcery(game: "Game", oid: ObjectId) -> Proc:
         ctx = context_of(game, oid, targets)
         ctx.memory["first_id"] = game.next_id
         yield from perform_texts(ctx, [ability.effect for ability in view.abilities if isinstance(ability, SpellAbility)])
-        adventure = obj.printed().kind == "adventure"
     if oid not in game.objects:
         return  # it left the stack on its own instruction (608.2m)
-    if targets is not None and adventure and not obj.is_copy:
-        # 715.3d: an Adventure spell is exiled as it resolves; while there its player may cast the creature
-        yield from happen(
-            game, ZoneChange(obj=oid, to=EXILE, why="resolve", because="715.3d", marks={"on_adventure": game.controller(oid)})
-        )
+    cast_as = info.cast_as if targets is not None and not obj.is_copy else ""
+    if cast_as == "adventure":  # 715.3d: its controller may play the card from exile
+        marks = {"on_adventure": game.controller(oid)}
+        yield from happen(game, ZoneChange(obj=oid, to=EXILE, why="resolve", because="715.3d", marks=marks))
+        return
+    if cast_as == "omen":  # 720.3d
+        yield from happen(game, ZoneChange(obj=oid, to=LIBRARY, why="resolve", because="720.3d"))
+        yield from shuffle(context_of(game, oid), obj.owner)
         return
     why, rule = ("resolve", "608.2n") if targets is not None else ("illegal_targets", "608.2b")
     yield from happen(game, ZoneChange(obj=oid, to=GRAVEYARD, why=why, because=rule))
@@ -132,7 +137,7 @@ def _permanent_spell(game: "Game", oid: ObjectId) -> Proc:
 
 
 def counter(game: "Game", stack_oid: ObjectId, by: ObjectId | None = None) -> Proc:
-    """701.6: counter a spell or ability. Returns the ZoneChange (spell) or Ceases (ability) events that happened: [] = not countered."""
+    """701.6: counter a spell or ability. Returns the ZoneChange (spell) or Ceases (ability) that happened, [] if none."""
     proposed = yield from happen(
         game, CountersSpell(obj=stack_oid, source=by, by=by, by_player=game.controller(by) if by is not None else None)
     )

@@ -1,4 +1,4 @@
-"""May this be attached to that? Asked by the attach instruction, on entering, and by the state-based actions (301.5, 303.4, 701.3)."""
+"""May this be attached to that? Asked when attaching, on entering, and by state-based actions (301.5, 303.4, 701.3)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def attachable(view: Any) -> str:
 
 
 def why_not(game: "Game", attachment: ObjectId, host: "ObjectId | PlayerId | None", view: Any = None) -> Reason | None:
-    """None when `attachment` may be attached to `host` now, else the reason. `view`: its characteristics if not those it has now."""
+    """None when `attachment` may be attached to `host` now, else the reason. `view`: its characteristics if others."""
     view = view if view is not None else game.info(attachment)
     kind = attachable(view)
     if host is None:

@@ -10,6 +10,7 @@ from app.engine.resolve.resolve import resolve_top
 from app.engine.sba.check import check
 from app.engine.state.game import WorkBudgetExceeded
 from app.engine.state.values import PlayerId
+from app.engine.triggers import put_on_stack
 from app.engine.turn.held import watch
 
 if TYPE_CHECKING:
@@ -32,11 +33,8 @@ def settle(game: "Game") -> Proc:
         if (yield from check(game)):
             anything = True
             continue
-        if not game.pending:
+        if not (yield from put_on_stack(game)) and not game.pending:  # also those whose condition is a state (603.8)
             return anything
-        from app.engine.triggers import put_on_stack
-
-        yield from put_on_stack(game)
         anything = True
     raise WorkBudgetExceeded
 
