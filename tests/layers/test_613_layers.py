@@ -1,6 +1,8 @@
 """613: layers, timestamps and dependency. Expectations follow the CR and its own examples."""
 
 from app.engine.abilities import Static
+from app.engine.events.base import happen
+from app.engine.events.zones import ZoneChange
 from app.engine.layers.basics import INTRINSIC
 from app.engine.layers.counters import KEYWORD_COUNTERS
 from app.engine.layers.durations import expire
@@ -22,6 +24,7 @@ from tests.layers.nodes import (
     Sets,
     anthem,
     bear,
+    do,
     face,
     lasting,
     new_game,
@@ -265,6 +268,39 @@ def test_514_2_until_end_of_turn_effects_expire():
     lasting(game, (Pump(2, 2),), (oid,))
     assert game.view(oid).power == 4
     assert expire(game, "end_of_turn") == 1 and game.view(oid).power == 2
+
+
+def test_400_7a_an_effect_on_a_permanent_spell_stays_on_the_permanent():
+    game = new_game()
+    spell = put(game, bear(), "stack")
+    lasting(game, (Pump(3, 3),), (spell,))
+    done = do(happen(game, ZoneChange(obj=spell, to="battlefield", why="resolve")))
+    assert game.view(done[0].new).power == 5
+
+
+def test_613_8_dependency_on_a_condition():
+    # "as long as you control an artifact creature, creatures are blue artifacts" is older than what makes artifacts creatures
+    def artifact(ctx, v):
+        v.types.add("artifact")
+
+    def creature(ctx, v):
+        v.types.add("creature")
+
+    game = new_game()
+    some = If(lambda ctx: any({"artifact", "creature"} <= ctx.info(o).types for o in ctx.game.permanents()))
+    put(game, face("A", "enchantment", None, Static((Do("4", artifact),), CREATURES, some)))
+    put(game, face("B", "enchantment", None, Static((Do("4", creature),), Each(lambda c, v: "artifact" in v.types))))
+    put(game, face("Rock", "artifact"))
+    oid = put(game, bear())
+    # A doesn't exist before B is applied, so it is no candidate then; after B it does
+    assert "artifact" in game.view(oid).types
+
+
+def test_layers_do_not_depend_on_how_many_lords_there_are():
+    game = new_game()
+    others = Each(lambda c, v: "creature" in v.types and v.id != c.source)
+    lords = [put(game, face(f"Lord {n}", "creature", (2, 2), Static((Gains(FLYING), Pump(1, 1)), others))) for n in range(5)]
+    assert [(game.view(o).power, len(game.view(o).abilities)) for o in lords] == [(6, 5)] * 5
 
 
 def test_explain_tells_layer_source_and_change():

@@ -195,6 +195,13 @@ def test_603_2d_an_additional_time() -> None:
     assert len(game.pending) == 2
 
 
+def test_603_10_what_doubles_looks_back_too() -> None:
+    game = new_game()
+    doubler = put(game, face("Doubler", "creature", (1, 1), Static((Again(),), "game")))
+    kill(game, doubler, put(game, ARTIST))
+    assert len(game.pending) == 4
+
+
 def test_torpor_orb() -> None:
     game = new_game()
     put(game, face("Orb", "artifact", None, Static((Stops(),), "game")))

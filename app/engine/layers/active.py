@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.engine.abilities import Objects, Part, Players, Replacement, Static
 from app.engine.hooks import Hooks
 from app.engine.kernel.context import Context
-from app.engine.state.values import BATTLEFIELD, ObjectId, PlayerId
+from app.engine.state.values import BATTLEFIELD, STACK, ObjectId, PlayerId
 
 if TYPE_CHECKING:
     from app.engine.abilities import Ability
@@ -100,6 +100,15 @@ def lasting_context(game: "Game", effect: "LastingEffect") -> Context:
         memory=memory,
         lasting=effect,
     )
+
+
+def follow(game: "Game", oid: ObjectId) -> ObjectId:
+    """400.7a: an effect on a permanent spell goes on applying to the permanent that it becomes."""
+    if oid in game.objects or oid not in game.lki:
+        return oid
+    old = game.lki[oid].obj
+    new = game.objects.get(old.successor) if old.zone == STACK and old.successor is not None else None
+    return new.id if new is not None and new.zone == BATTLEFIELD else oid
 
 
 def rule_part(part: Any) -> bool:

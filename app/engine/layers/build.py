@@ -11,6 +11,7 @@ from app.engine.layers.active import (
     LAYERS,
     Active,
     by_layer,
+    follow,
     lasting_context,
     lasting_scope,
     players_meant,
@@ -100,6 +101,8 @@ class Builder:
             if not parts:
                 continue
             scope, affects, fixed = lasting_scope(effect)
+            if scope == "fixed":
+                fixed = tuple(follow(self.game, oid) for oid in fixed)
             self.add(
                 Active(
                     effect.source,
@@ -238,21 +241,28 @@ class Builder:
                     self.apply_rule(active)
             return
         order: Order | None = None
+        waiting: list[Active] = []
+        known = -1
         while True:
-            waiting = [a for a in bucket if layer not in a.done and self.exists(a)]
+            if known != len(bucket) or order is None or not order.free:  # something may exist or not exist any more
+                left = [a for a in bucket if layer not in a.done]
+                waiting = [a for a in left if self.exists(a)]
+                known = len(bucket) if len(waiting) == len(left) else -1
             if not waiting:
                 return
             if len(waiting) == 1:
-                self.apply(waiting[0], layer)
+                self.apply(waiting.pop(), layer)
+                known = -1
                 continue
             order = order or Order(self, layer)
             chosen = order.choose(waiting)
-            self.apply(chosen, layer)
+            waiting.remove(chosen)
+            self.apply(chosen, layer, order.objects(chosen))
             order.applied(chosen)
 
-    def apply(self, active: Active, layer: str) -> None:
+    def apply(self, active: Active, layer: str, found: list[ObjectId] | None = None) -> None:
         active.done.add(layer)
-        oids = self.objects(active)
+        oids = self.objects(active) if found is None else found
         if not oids:
             return
         active.started = list(oids)

@@ -33,10 +33,15 @@ class Order:
         self.builder = builder
         self.layer = layer
         #: Effect -> what its outcome depends on, and the objects that it applies to now.
-        self.looks: dict[int, tuple[Seen, set[int]]] = {}
+        self.looks: dict[int, tuple[Seen, dict[int, None]]] = {}
         self.recorder: Recorder | None = None
         #: Effects found independent of each other as things are.
         self.free: set[int] = set()
+
+    def objects(self, active: "Active") -> list[int] | None:
+        """What the effect applies to, if that is known as things are."""
+        found = self.looks.get(id(active))
+        return list(found[1]) if found is not None else None
 
     def choose(self, waiting: "list[Active]") -> "Active":
         """The effect to apply next out of those not applied yet (613.8c: asked again after each)."""
@@ -86,13 +91,17 @@ class Order:
             return "existence"
         return ""
 
-    def look(self, a: "Active") -> tuple[Seen, set[int]]:
+    def look(self, a: "Active") -> tuple[Seen, dict[int, None]]:
         """Evaluate A once, noticing what it looks at."""
         found = self.looks.get(id(a))
         if found is not None:
             return found
         builder, views = self.builder, self.builder.views
         real = views.world
+        if not reads_of(a, self.layer) & WRITES[self.layer]:
+            seen: Seen = {}
+            found = self.looks[id(a)] = (seen, dict.fromkeys(builder.objects(a)))
+            return found
         if self.recorder is None:
             self.recorder = Recorder(real)
         self.recorder.seen = {}
@@ -108,7 +117,7 @@ class Order:
                     part.apply(a.ctx, view)
         finally:
             views.world = real
-        found = self.looks[id(a)] = (self.recorder.seen, set(oids))
+        found = self.looks[id(a)] = (self.recorder.seen, dict.fromkeys(oids))
         return found
 
 

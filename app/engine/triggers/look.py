@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Triggered
@@ -17,11 +18,17 @@ if TYPE_CHECKING:
     from app.engine.state.game import Game
     from app.engine.state.values import ObjectId
 
-#: What looked back and matched: an ability of an object with its context, or a delayed trigger, with the events.
-Matched = "tuple[ObjectId | None, Triggered | DelayedTrigger, Context, list[Event]]"
+
+@dataclass(slots=True)
+class LookBack:
+    """What the abilities that look back saw just before the events."""
+
+    views: Any
+    #: (source, an ability of it or a delayed trigger, its context, the events that it triggers on).
+    matched: "list[tuple[Any, Triggered | DelayedTrigger, Context, list[Event]]]"
 
 
-def look_back(game: "Game", events: "list[Event]") -> "list[Any]":
+def look_back(game: "Game", events: "list[Event]") -> LookBack:
     """603.10: abilities that look back are matched as things are just before the events."""
     found: list[Any] = []
     for oid, ability, ctx in _watching(game, events):
@@ -35,19 +42,20 @@ def look_back(game: "Game", events: "list[Event]") -> "list[Any]":
             matched = delayed.trigger.occurrences(ctx, events)
             if matched:
                 found.append((delayed.source, delayed, ctx, matched))
-    return found
+    return LookBack(game.views(), found)
 
 
-def look(game: "Game", events: "list[Event]", token: "list[Any] | None") -> None:
+def look(game: "Game", events: "list[Event]", token: LookBack | None) -> None:
     """Everything that triggers now is added to `game.pending`."""
     end_finished(game)
     before = len(game.pending)
-    for oid, node, ctx, matched in token or ():
+    for oid, node, ctx, matched in token.matched if token is not None else ():
         happened = [event for event in matched if event.happened]
         if isinstance(node, DelayedTrigger):
             _delayed(game, node, ctx, happened)
         else:
-            _trigger(game, oid, node, ctx, happened)
+            assert token is not None
+            _trigger(game, oid, node, ctx, happened, token.views)
     for oid, ability, ctx in _watching(game, events):
         if ability.trigger.looks_back and token is not None:
             continue
@@ -77,14 +85,14 @@ def _watching(game: "Game", events: "list[Event]") -> "list[tuple[ObjectId, Trig
     return found
 
 
-def _trigger(game: "Game", oid: "ObjectId", ability: Triggered, ctx: Context, events: "list[Event]") -> None:
+def _trigger(game: "Game", oid: "ObjectId", ability: Triggered, ctx: Context, events: "list[Event]", views: Any = None) -> None:
     for event in events:
         pending = PendingTrigger(ability, oid, ctx.you, event)
         if not _condition(game, pending, ability.condition, Context(game, ctx.you, oid, ability=ability, event=event)):
             continue
         if ability.per_turn and not _use(game, oid, ability):
             continue
-        _add(game, pending, again=True)
+        _add(game, pending, again=True, views=views)
 
 
 def _condition(game: "Game", pending: PendingTrigger, condition: Any, ctx: Context) -> bool:
@@ -110,9 +118,9 @@ def _use(game: "Game", oid: "ObjectId", ability: Triggered) -> bool:
     return True
 
 
-def _add(game: "Game", pending: PendingTrigger, again: bool) -> None:
+def _add(game: "Game", pending: PendingTrigger, again: bool, views: Any = None) -> None:
     """603.2d-e: perhaps more than once, perhaps not at all."""
-    number = times(game, pending, again)
+    number = times(game, pending, again, views)
     ref = game.obj(pending.source).ref if pending.source is not None else pending.controller
     if number == 0:
         game.trace.note("603.2", f"{_name(game, pending)} is kept from triggering.", ref, applied=False)

@@ -5,22 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.engine.layers.views import Rule
+    from app.engine.layers.views import Rule, Views
     from app.engine.state.game import Game, PendingTrigger
 
 
-def times(game: "Game", pending: "PendingTrigger", again: bool) -> int:
-    """0, 1 or more. `again`: it is an ability of the object, not a delayed or reflexive one, so it may trigger additionally."""
-    if any(hook.stops_trigger(ctx, pending) for hook, ctx in _rules(game, pending, "stops_trigger")):
+def times(game: "Game", pending: "PendingTrigger", again: bool, views: "Views | None" = None) -> int:
+    """0, 1 or more. `again`: it is an ability of the object, not a delayed or reflexive one, so it may trigger additionally.
+
+    `views`: those just before the event, for an ability that looks back (603.10).
+    """
+    views = views or game.views()
+    if any(hook.stops_trigger(ctx, pending) for hook, ctx in _rules(views, pending, "stops_trigger")):
         return 0
     if not again:
         return 1
-    return 1 + sum(hook.triggers_again(ctx, pending) for hook, ctx in _rules(game, pending, "triggers_again"))
+    return 1 + sum(hook.triggers_again(ctx, pending) for hook, ctx in _rules(views, pending, "triggers_again"))
 
 
-def _rules(game: "Game", pending: "PendingTrigger", name: str) -> "list[Rule]":
+def _rules(views: "Views", pending: "PendingTrigger", name: str) -> "list[Rule]":
     """Rules on the game, on the controller, and on the source."""
-    views = game.views()
     found = views.global_hooks(name) + views.player_hooks(pending.controller, name)
     if pending.source is not None:
         found = found + views.hooks(pending.source, name)
