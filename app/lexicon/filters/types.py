@@ -97,6 +97,17 @@ class Token(Node, Filter):
         return ctx.game.obj(oid).is_token
 
 
+@phrase("source", category="head", cr="609.7")
+@dataclass(frozen=True)
+class Source(Node, Filter):
+    """"a source you control": any object that deals damage or has the ability (609.7)."""
+
+    reads: ClassVar[frozenset[str]] = frozenset()
+
+    def matches(self, ctx: Context, oid: ObjectId) -> bool:
+        return True
+
+
 @phrase("nontoken", category="premod", cr="111.1")
 @dataclass(frozen=True)
 class Nontoken(Node, Filter):

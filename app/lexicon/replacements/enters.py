@@ -1,0 +1,151 @@
+"""How permanents enter: tapped, with counters, as they enter choose (614.1c-d, 614.12)."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from app.engine.abilities import Condition, Filter, Objects, Proc, Quantity, Replacement, Static
+from app.engine.events.base import Event
+from app.engine.events.zones import ZoneChange
+from app.engine.kernel.context import Context
+from app.engine.kernel.decisions import ask_yes_no
+from app.engine.resolve.costs import pay_together, payable_by
+from app.engine.state.values import BATTLEFIELD
+from app.grammar import Node, phrase
+from app.lexicon.nouns.refs import This
+from app.lexicon.quantities.numbers import CountOf
+
+
+class Entering(Replacement):
+    """Base: applies as what `what` describes enters the battlefield (614.12: looked at as it would exist there)."""
+
+    watches: ClassVar = (ZoneChange,)
+    what: Any
+    condition: Any = None
+
+    def replaces(self, ctx: Context, event: Event) -> bool:
+        assert isinstance(event, ZoneChange)
+        if event.to != BATTLEFIELD or event.obj is None:
+            return False
+        if isinstance(self.what, This):
+            return event.obj == ctx.source
+        return event.obj != ctx.source and bool(self.what.includes(as_if_there(ctx), event.obj))
+
+    @property
+    def general(self) -> bool:  # type: ignore[override]
+        return not isinstance(self.what, This)
+
+    def statics(self) -> tuple[Static, ...]:
+        return (Static((self,), "game"),)
+
+    def applies(self, ctx: Context) -> bool:
+        return self.condition is None or bool(self.condition.holds(ctx))
+
+
+def as_if_there(ctx: Context) -> Context:
+    """The context in which "creatures your opponents control" is asked of something that is not yet a permanent."""
+    return dataclasses.replace(ctx, memory={**ctx.memory, "would_be": True})
+
+
+@phrase("{what:objects} enters tapped", category="static", cr="614.1d", examples=("Tranquil Cove",))
+@phrase("{what:objects} enters the battlefield tapped", category="static")
+@phrase("{what:objects} enters tapped unless {unless:condition}", category="static", examples=("Glacial Fortress",))
+@phrase("{what:objects} enters the battlefield tapped unless {unless:condition}", category="static")
+@phrase("{what:objects} enters tapped if {condition}", category="static")
+@phrase("if {condition}, {what:objects} enters tapped", category="static", first=True)
+@dataclass(frozen=True)
+class EntersTapped(Node, Entering):
+    what: Objects
+    unless: Condition | None = None
+    condition: Condition | None = None
+    first: bool = False
+
+    def replaces(self, ctx: Context, event: Event) -> bool:
+        if not super().replaces(ctx, event) or not self.applies(ctx):
+            return False
+        return self.unless is None or not self.unless.holds(ctx)
+
+    def replace(self, ctx: Context, event: Any) -> Proc:
+        event.tapped = True
+        return [event]
+        yield
+
+
+@phrase("as {what:objects_simple} enters, you may {cost:cost_verb}. if you don't, {what2:objects_simple} enters tapped", category="static",
+        cr="614.12a", examples=("Hallowed Fountain",))
+@dataclass(frozen=True)
+class PayOrTapped(Node, Entering):
+    what: Objects
+    cost: Any
+    what2: Any = None
+
+    def replace(self, ctx: Context, event: Any) -> Proc:
+        player = event.controller or ctx.you
+        acting = ctx.acting(player)
+        if payable_by(acting, (self.cost,)) and (
+            yield from ask_yes_no(player, "Pay for it to enter untapped?", rule="614.12a", source=event.obj, word="pay")
+        ):
+            yield from pay_together(acting, (self.cost,))
+        else:
+            event.tapped = True
+        return [event]
+
+
+@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it", category="static", cr="614.1c", examples=("Spike Feeder",))
+@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it for each {per:described}", category="static")
+@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it if {condition}", category="static")
+@phrase("if {condition}, {what:objects} enters with {n:count} {kind:counter_kind} counters on it", category="static", first=True)
+@phrase("{what:objects} enters with {n:count} additional {kind:counter_kind} counters on it", category="static", additional=True)
+@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it, where X is {x:quantity}", category="static")
+@phrase("{what:objects} enters with a number of {kind:counter_kind} counters on it equal to {n:quantity}", category="static", equal=True)
+@phrase("{what:objects} enters with a number of additional {kind:counter_kind} counters on it equal to {n:quantity}", category="static", equal=True, additional=True)
+@phrase("{what:objects} enters the battlefield with {n:count} {kind:counter_kind} counters on it", category="static", long=True)
+@dataclass(frozen=True)
+class EntersWith(Node, Entering):
+    """X is the X of the spell that becomes it (107.3m)."""
+
+    what: Objects
+    n: Quantity
+    kind: str
+    per: Filter | None = None
+    condition: Condition | None = None
+    x: Quantity | None = None
+    first: bool = False
+    additional: bool = False
+    equal: bool = False
+    long: bool = False
+
+    def replaces(self, ctx: Context, event: Event) -> bool:
+        return super().replaces(ctx, event) and self.applies(self._of(ctx, event))
+
+    def _of(self, ctx: Context, event: Any) -> Context:
+        x = event.cast.x if event.cast is not None else None
+        if self.x is not None:
+            x = self.x.value(dataclasses.replace(ctx, x=x))
+        return dataclasses.replace(ctx, x=x)
+
+    def replace(self, ctx: Context, event: Any) -> Proc:
+        ctx = self._of(ctx, event)
+        amount = self.n.value(ctx) * (CountOf(self.per).value(ctx) if self.per is not None else 1)
+        if amount > 0:
+            event.counters = {**event.counters, self.kind: event.counters.get(self.kind, 0) + amount}
+        return [event]
+        yield
+
+
+@phrase("as {what:objects_simple} enters, {body:chain}", category="static", cr="614.1c", examples=("Utopia Sprawl", "Cavern of Souls"))
+@dataclass(frozen=True)
+class AsEnters(Node, Entering):
+    """"As ~ enters, choose a color." What its deeds choose is kept on the permanent (607.2d)."""
+
+    what: Objects
+    body: Any
+
+    def replace(self, ctx: Context, event: Any) -> Proc:
+        chosen = ctx.memory.setdefault("chosen", {})
+        inner = dataclasses.replace(ctx, event=event, memory={**ctx.memory, "entering": event, "chosen": chosen})
+        yield from self.body.execute(inner)
+        event.chosen = {**event.chosen, **inner.memory["chosen"]}
+        return [event]

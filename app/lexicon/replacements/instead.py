@@ -1,0 +1,153 @@
+"""What happens instead (614.1a, 614.6)."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from app.engine.abilities import Effect, Outcome, Proc
+from app.engine.events.amounts import RemoveCounters
+from app.engine.events.base import happen
+from app.engine.events.zones import CreateTokens, ZoneChange
+from app.engine.kernel.context import Context
+from app.engine.state.values import EXILE, HAND, LIBRARY
+from app.grammar import Node, phrase
+
+
+@phrase("exile it instead", category="instead", to=EXILE, cr="614.6", examples=("Rest in Peace",))
+@phrase("exile that card instead", category="instead", to=EXILE, noun="that card")
+@phrase("exile that creature instead", category="instead", to=EXILE, noun="that creature")
+@phrase("instead exile it", category="instead", to=EXILE, first=True)
+@phrase("return it to its owner's hand instead", category="instead", to=HAND)
+@phrase("put it into its owner's hand instead", category="instead", to=HAND, put=True)
+@phrase("put it on the bottom of its owner's library instead", category="instead", to=LIBRARY, position=-1)
+@phrase("put it on top of its owner's library instead", category="instead", to=LIBRARY, position=0)
+@dataclass(frozen=True)
+class MovesElsewhere(Node):
+    """The zone change itself goes elsewhere: one event, as simultaneous as before (614.6)."""
+
+    to: str
+    noun: str = ""
+    first: bool = False
+    put: bool = False
+    position: int = 0
+
+    def can(self, ctx: Context, event: Any) -> bool:
+        return isinstance(event, ZoneChange)
+
+    def change(self, ctx: Context, event: Any) -> Proc:
+        event.to, event.position = self.to, self.position
+        if ctx.source is not None and self.to == EXILE:
+            event.marks = {**event.marks, "exiled_by": ctx.ref()}
+        return [event]
+        yield
+
+
+@phrase("shuffle it into its owner's library instead", category="instead", cr="614.6")
+@phrase("reveal ~ and shuffle it into its owner's library instead", category="instead", reveal=True, examples=("Blightsteel Colossus",))
+@phrase("reveal it and shuffle it into its owner's library instead", category="instead", reveal=True)
+@dataclass(frozen=True)
+class ShufflesIn(Node):
+    reveal: bool = False
+
+    def change(self, ctx: Context, event: Any) -> Proc:
+        from app.engine.resolve.libraries import shuffle
+
+        event.to, event.position = LIBRARY, 0
+        owner = ctx.game.obj(event.obj).owner
+        event.applied |= {("shuffles", ctx.source)}
+        done = yield from happen(ctx.game, event)
+        yield from shuffle(ctx, owner)
+        return [] if done else []
+
+
+@phrase("twice that many of those tokens are created instead", category="instead", factor=2, kind="tokens", cr="614.1a", examples=("Anointed Procession",))
+@phrase("it creates twice that many of those tokens instead", category="instead", factor=2, kind="tokens", it=True)
+@phrase("twice that many of each of those kinds of counters are put on that permanent or player instead", category="instead", factor=2, kind="counters", each=True)
+@phrase("twice that many {word:counter_kind} counters are put on (it|that creature|that permanent) instead", category="instead", factor=2, kind="counters", examples=("Branching Evolution",))
+@phrase("it puts twice that many of those counters on (it|that creature|that permanent) instead", category="instead", factor=2, kind="counters", it=True)
+@phrase("twice that many of those counters are put on (it|that creature|that permanent) instead", category="instead", factor=2, kind="counters", those=True)
+@phrase("that many plus {plus:_number} {word:counter_kind} counters are put on (it|that creature|that permanent) instead", category="instead", kind="counters", examples=("Hardened Scales",))
+@phrase("that many plus {plus:_number} of each of those kinds of counters are put on that permanent or player instead", category="instead", kind="counters", each=True)
+@phrase("they put half that many of each of those kinds of counters on that permanent or player instead, rounded down", category="instead", kind="counters", half=True)
+@phrase("you put twice that many of each of those kinds of counters on that permanent or player instead", category="instead", kind="counters", factor=2, it=True)
+@phrase("{who:players_simple} gain that much life plus {plus:_number} instead", category="instead", kind="life", examples=("Leyline of Hope",))
+@phrase("{who:players_simple} gain twice that much life instead", category="instead", kind="life", factor=2, examples=("Boon Reflection",))
+@phrase("they lose twice that much life instead", category="instead", kind="life", factor=2)
+@phrase("it deals (double|twice) that damage [to that permanent or player] instead", category="instead", kind="damage", factor=2, examples=("Furnace of Rath",))
+@phrase("it deals (double|twice) that damage to (that creature or player|that player or permanent|that player|them) instead", category="instead", kind="damage", factor=2, long=True)
+@phrase("it deals triple that damage [to that permanent or player] instead", category="instead", kind="damage", factor=3)
+@phrase("it deals that much damage plus {plus:_number} [to that permanent or player] instead", category="instead", kind="damage", examples=("Torbran, Thane of Red Fell",))
+@dataclass(frozen=True)
+class Amounts(Node):
+    """The same event with another amount."""
+
+    kind: str
+    factor: int = 1
+    plus: int = 0
+    half: bool = False
+    it: bool = False
+    each: bool = False
+    those: bool = False
+    long: bool = False
+    word: str = ""
+    who: Any = None
+
+    def change(self, ctx: Context, event: Any) -> Proc:
+        event.amount = event.amount // 2 if self.half else event.amount * self.factor + self.plus
+        return [event]
+        yield
+
+
+@phrase("{body:chain} instead", category="instead", cr="614.6")
+@phrase("instead {body:chain}", category="instead", first=True)
+@dataclass(frozen=True)
+class DoesInstead(Node, Effect):
+    """Something else happens: the instructions, with the event's object, player and amount as "it", "that player", "that much"."""
+
+    body: Any
+    first: bool = False
+
+    def can(self, ctx: Context, event: Any) -> bool:
+        # 614.11: a draw is replaced even from an empty library; a zone change never becomes nothing silently
+        return not isinstance(event, CreateTokens)
+
+    def change(self, ctx: Context, event: Any) -> Proc:
+        yield from self.body.execute(dataclasses.replace(ctx, event=event))
+        return []
+
+    def execute(self, ctx: Context) -> Proc:
+        return Outcome()
+        yield
+
+
+@phrase("prevent that damage", category="prevention_body", cr="615.1a")
+@phrase("prevent {n:_number} of that damage", category="prevention_body")
+@phrase("prevent all but {but:_number} of that damage", category="prevention_body")
+@phrase("prevent that damage and remove {take:_number} {kind:counter_kind} counters from (it|~|this creature)", category="prevention_body", examples=("Polukranos, Unchained",))
+@phrase("prevent that damage and remove a {kind:counter_kind} counter from (it|~|this creature)", category="prevention_body", take=1)
+@phrase("prevent that damage and remove that many {kind:counter_kind} counters from (it|~|this creature)", category="prevention_body", that_many=True, examples=("Ugin's Conjurant",))
+@dataclass(frozen=True)
+class Prevents(Node):
+    """615.5: what is done besides happens right after the prevented damage would have."""
+
+    prevents: ClassVar[bool] = True
+    n: int = 0
+    but: int = -1
+    take: int = 0
+    kind: str = ""
+    that_many: bool = False
+    then: Any = None
+
+    def change(self, ctx: Context, event: Any) -> Proc:
+        game, amount = ctx.game, event.amount
+        left = max(0, amount - self.n) if self.n else min(amount, self.but) if self.but >= 0 else 0
+        if self.kind:  # 615.12: also when the damage can't be prevented
+            taken = amount if self.that_many else self.take
+            yield from happen(game, RemoveCounters(obj=event.obj, kind=self.kind, amount=taken, source=ctx.source))
+        if self.then is not None:
+            yield from self.then.execute(dataclasses.replace(ctx, event=event))
+        event.amount = left
+        return [event] if left else []
+
