@@ -67,7 +67,9 @@ def _build(paragraphs: list[tuple[Paragraph, Understood | Decline]], pt: tuple[i
     texts: list[str] = []
     bar: tuple[Bar, str] | None = None
     section: list[Ability] = []
-    last_bar = max((i for i, (_, f) in enumerate(paragraphs) if isinstance(f, Understood) and isinstance(f.node, Bar)), default=-1)
+    last_bar = max(
+        (i for i, (_, f) in enumerate(paragraphs) if isinstance(f, Understood) and isinstance(f.node, Bar)), default=-1
+    )
 
     def close(last: bool) -> None:
         nonlocal bar, section
@@ -111,7 +113,7 @@ def loyalty(text: str | None) -> int | str | None:
 
 
 def mana_cost(cost: str | None) -> tuple[str, ...] | None:
-    """"{2}{G}" -> ("2", "G"); None when there is no mana cost (202.1b)."""
+    """ "{2}{G}" -> ("2", "G"); None when there is no mana cost (202.1b)."""
     return tuple(_SYMBOL.findall(cost)) if cost else None
 
 
@@ -154,9 +156,20 @@ def compile_face(face: Face, layout: str = "normal", index: int = 0) -> FaceDef:
     elif layout in SIDE_BY_SIDE:
         kind = layout if index or layout == "split" else ""
     return FaceDef(
-        name=face.name, mana_cost=mana_cost(face.mana_cost), colors=colors(face), supertypes=frozenset(supertypes), types=frozenset(types),
-        subtypes=frozenset(subtypes), abilities=done.abilities, power=power, toughness=toughness, loyalty=loyalty(face.loyalty),
-        defense=number(face.defense), unread=unread, oracle_text=face.oracle_text or "", kind=kind,
+        name=face.name,
+        mana_cost=mana_cost(face.mana_cost),
+        colors=colors(face),
+        supertypes=frozenset(supertypes),
+        types=frozenset(types),
+        subtypes=frozenset(subtypes),
+        abilities=done.abilities,
+        power=power,
+        toughness=toughness,
+        loyalty=loyalty(face.loyalty),
+        defense=number(face.defense),
+        unread=unread,
+        oracle_text=face.oracle_text or "",
+        kind=kind,
     )
 
 

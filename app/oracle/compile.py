@@ -21,7 +21,9 @@ def compile_face(face: Face, layout: str = "normal", index: int = 0) -> FaceDef:
     return _compile_face(face, layout, index)
 
 
-def compile_text(text: str, name: str = "", *, spell: bool = False, type_line: str = "") -> tuple[tuple[Ability, ...], tuple[Unread, ...]]:
+def compile_text(
+    text: str, name: str = "", *, spell: bool = False, type_line: str = ""
+) -> tuple[tuple[Ability, ...], tuple[Unread, ...]]:
     """Loose rules text, of a token or in a test: its abilities, and what was not understood."""
     paragraphs = normalise(text, name, "Legendary" in type_line, type_line=type_line)
     done = compile_paragraphs(paragraphs, spell or "Instant" in type_line or "Sorcery" in type_line)

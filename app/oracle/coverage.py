@@ -57,8 +57,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
     parser.add_argument("--jobs", metavar="N", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)")
     parser.add_argument("--top", metavar="N", type=int, default=40, help="how many groups of declines to show")
-    parser.add_argument("--declines", metavar="FILE", type=Path,
-                        help="write a table of unread paragraphs: cards of which it is the only one, pattern, example card, died on")
+    parser.add_argument(
+        "--declines",
+        metavar="FILE",
+        type=Path,
+        help="write a table of unread paragraphs: cards of which it is the only one, pattern, example card, died on",
+    )
     parser.add_argument("--differences", metavar="FILE", type=Path, help="write the paragraphs that read but print differently")
 
 
@@ -170,7 +174,8 @@ def summary(reports: list[CardReport], top: int = 40) -> dict[str, Any]:
         "declined_because": dict(why.most_common()),
         "faults": dict(clash.most_common(top)),
         "declines": [
-            {"died_on": word, "cards": n, "only_obstacle": alone[word], "examples": examples[word]} for word, n in words.most_common(top)
+            {"died_on": word, "cards": n, "only_obstacle": alone[word], "examples": examples[word]}
+            for word, n in words.most_common(top)
         ],
     }
 

@@ -90,7 +90,7 @@ _NO_SHORT_NAME = frozenset("the a an of to in and or this that it you at if when
 
 
 def normalise(text: str, name: str = "", legendary: bool = False, layout: str = "", type_line: str = "") -> tuple[Paragraph, ...]:
-    """The paragraphs of one face, in order. Pure reminder paragraphs are left out: a basic land's "({T}: Add {G}.)" restates 305.6."""
+    """The paragraphs of one face, in order. Paragraphs of reminder text alone are left out: "({T}: Add {G}.)" restates 305.6."""
     lines: list[tuple[_Line, int, int]] = []
     at = 0
     names = own_names(name, legendary or "Planeswalker" in type_line)
@@ -107,7 +107,8 @@ def normalise(text: str, name: str = "", legendary: bool = False, layout: str = 
             lines.append((line, at, at + len(raw)))
         at += len(raw) + 1
     return tuple(
-        Paragraph(line.text, text[start:end], start, end, tuple(line.at)) for line, start, end in _joined(lines, "Planeswalker" in type_line)
+        Paragraph(line.text, text[start:end], start, end, tuple(line.at))
+        for line, start, end in _joined(lines, "Planeswalker" in type_line)
     )
 
 
@@ -117,7 +118,12 @@ def _joined(lines: list[tuple[_Line, int, int]], walker: bool) -> list[tuple[_Li
         loyalty = _LOYALTY.match(line.text)
         if loyalty and (walker or line.text[0] in "[+-0"):
             bare = loyalty.group(1).replace("–", "-")
-            line.at = [line.at[0], *line.at[loyalty.start(1) : loyalty.end(1)], line.at[loyalty.end(1)], *line.at[loyalty.end() - 2 :]]
+            line.at = [
+                line.at[0],
+                *line.at[loyalty.start(1) : loyalty.end(1)],
+                line.at[loyalty.end(1)],
+                *line.at[loyalty.end() - 2 :],
+            ]
             line.text = f"[{bare}]: " + line.text[loyalty.end() :]
         if out and _BULLET.match(line.text) and not _STATION.match(line.text):
             before, begun, _ = out[-1]
@@ -188,5 +194,6 @@ def _keeps(words: str, low: str) -> bool:
         or not (first[0].isupper() or first[0] in "\"'")
         or "choose" in low.split()
         or low.startswith(("splice onto", "protection from", "suspend ", "reinforce ", "when", "at the ", "if ", "partner"))
-        or "," in words and ("when" in low or " you " in low)
+        or "," in words
+        and ("when" in low or " you " in low)
     )

@@ -83,7 +83,9 @@ def understand_next(text: str, scope: Scope) -> tuple[Understood | Decline, Scop
     return choose(text, values, True, True, scope)
 
 
-def choose(text: str, values: tuple[Any, ...], effect: bool, spell: bool, scope: Scope | None) -> tuple[Understood | Decline, Scope]:
+def choose(
+    text: str, values: tuple[Any, ...], effect: bool, spell: bool, scope: Scope | None
+) -> tuple[Understood | Decline, Scope]:
     """Readings that can't be settled are no readings; of those left there must be one (DESIGN: ambiguity is an error)."""
     found: list[tuple[Understood, Scope]] = []
     fault: Decline | None = None

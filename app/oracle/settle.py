@@ -1,7 +1,9 @@
 """References get their roles, target slots and instructions their numbers, X its meaning: a walk in the order of the text.
 
-A reference takes the most recent antecedent that fits its kind, number and noun (608.2c). One without is `Unsettled`: that reading
-is no reading. Scopes: a whole ability, a mode (700.2), the body of a delayed or reflexive trigger (603.7, 603.12), whose view of
+A reference takes the most recent antecedent that fits its kind, number and noun (608.2c). One without is `Unsettled`: that
+reading is no reading.
+
+Scopes: a whole ability, a mode (700.2), the body of a delayed or reflexive trigger (603.7, 603.12), whose view of
 what is outside becomes an OuterRole.
 """
 
@@ -20,16 +22,21 @@ from app.lexicon.clauses.acts import Acts, Modify, ModifyPlayers
 from app.lexicon.clauses.deeds import Do
 from app.lexicon.clauses.sentence import Clause, FullSentence, IfDid, Instructions, WhenDid
 from app.lexicon.clauses.step import Step
-from app.lexicon.filters.possession import ControlledBy, OwnedBy
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.objects import All, Some
-from app.lexicon.nouns.players import AnOpponent, APlayer, EachPlayer, TargetPlayer, You
+from app.lexicon.nouns.players import EachPlayer, TargetPlayer, You
 from app.lexicon.nouns.refs import Host, Its, Ref, SideOf, This
-from app.lexicon.nouns.roles import ActorRole, ClauseRole, EachRole, EventRole, HostRole, OuterRole, SideRole, SourceRole, TargetRole
-from app.lexicon.quantities.numbers import Number, X
+from app.lexicon.nouns.roles import (
+    ActorRole,
+    ClauseRole,
+    EachRole,
+    HostRole,
+    SourceRole,
+    TargetRole,
+)
 from app.oracle.agreement import fits
-
-OBJECT, PLAYER, AMOUNT = "object", "player", "amount"
+from app.oracle.antecedents import AMOUNT, OBJECT, PLAYER, brought, fixed_amount, nouns, outer, several, sides
+from app.oracle.defined import define_x
 
 
 class Unsettled(Exception):
@@ -64,22 +71,13 @@ class Scope:
         return Scope([dataclasses.replace(a, role=outer(a.role)) for a in self.known], clauses=self.clauses)
 
 
-def outer(role: Any) -> Any:
-    """A role as it is seen from a trigger that the effect makes."""
-    if isinstance(role, (SourceRole, HostRole, ClauseRole)):
-        return role
-    if isinstance(role, tuple):
-        return ("outer_event", role[1]) if role[0] == "event" else role
-    return OuterRole(role)
-
-
 def settle(node: Any, spell: bool = False) -> Any:
     """The settled node. Raises Unsettled. `spell`: on an instant or sorcery "it" never means the spell."""
     return _Settler(spell).whole(node, Scope())
 
 
 def settle_next(node: Any, scope: Scope) -> tuple[Any, Scope]:
-    """A further paragraph of one spell ability: settled after what `scope` knows (which is left alone), with the scope after it."""
+    """A further paragraph of one spell ability, settled after what `scope` knows (which is left alone); the scope after it."""
     after = dataclasses.replace(scope, known=list(scope.known), object_slots=list(scope.object_slots), x=None)
     return _Settler(True).whole(node, after), after
 
@@ -107,8 +105,14 @@ class _Settler:
             effect = self.visit(node.effect, scope)
             effects.append(define_x(effect, scope.x) if scope.x is not None else effect)
             conditions.append(condition)
-        return dataclasses.replace(node, heads=tuple(heads), effect=effects[0], condition=conditions[0], effects=tuple(effects),
-                                   conditions=tuple(conditions))
+        return dataclasses.replace(
+            node,
+            heads=tuple(heads),
+            effect=effects[0],
+            condition=conditions[0],
+            effects=tuple(effects),
+            conditions=tuple(conditions),
+        )
 
     def trigger(self, node: Any, scope: Scope) -> Any:
         """A trigger condition brings its event's participants."""
@@ -222,7 +226,9 @@ class _Settler:
             return done
         number = scope.clauses
         scope.clauses += 1
-        scope.known.append(Antecedent(PLAYER, ClauseRole(number, players=True), "", True if isinstance(who, EachPlayer) else None))
+        scope.known.append(
+            Antecedent(PLAYER, ClauseRole(number, players=True), "", True if isinstance(who, EachPlayer) else None)
+        )
         return Step(done, number)
 
     def delayed(self, node: Any, later: tuple[str, ...], scope: Scope) -> Any:
@@ -299,16 +305,20 @@ class _Settler:
         plural = getattr(node, "plural", None)
         for strict in (True, False):
             for one in reversed(scope.known):
-                if one.kind != kind or (plural is not None and one.plural is not None and one.plural != plural and kind != AMOUNT):
+                if one.kind != kind or (
+                    plural is not None and one.plural is not None and one.plural != plural and kind != AMOUNT
+                ):
                     continue
                 if isinstance(one.role, SourceRole) and (noun is not None or (strict and self.spell)):
                     continue
                 if kind != OBJECT or noun is None or fits(noun, one, strict):
-                    return dataclasses.replace(node, role=one.role, **({"noun": noun} if kind == OBJECT and "noun" in node.__dataclass_fields__ else {}))
+                    return dataclasses.replace(
+                        node, role=one.role, **({"noun": noun} if kind == OBJECT and "noun" in node.__dataclass_fields__ else {})
+                    )
         raise Unsettled(node)
 
     def side_of(self, node: SideOf, scope: Scope) -> SideOf:
-        """"Its controller" is never said of this object, whose controller is "you" (109.5), while anything else may be meant."""
+        """ "Its controller" is never said of this object, whose controller is "you" (109.5), while anything else may be meant."""
         others = [one for one in scope.known if not isinstance(one.role, SourceRole)]
         kept = scope.known
         if node.side == "controller" and any(one.kind == OBJECT for one in others):
@@ -335,7 +345,9 @@ def envelope(node: Any) -> bool:
     """Clauses that only hold others: they get no number of their own."""
     if isinstance(node, (Acts, Modify, ModifyPlayers)):
         return False
-    return type(node).__module__.startswith(("app.lexicon.clauses.", "app.lexicon.abilities.")) or bool(getattr(node, "envelope", False))
+    return type(node).__module__.startswith(("app.lexicon.clauses.", "app.lexicon.abilities.")) or bool(
+        getattr(node, "envelope", False)
+    )
 
 
 def unwrapped(item: Any) -> Any:
@@ -349,79 +361,4 @@ def rewrapped(done: Any, of: int) -> Any:
     return dataclasses.replace(done, of=of)
 
 
-def several(node: Any) -> bool | None:
-    """Does this noun phrase stand for more than one? None: it depends."""
-    high = getattr(node, "high", None)
-    if isinstance(high, Number):
-        return high.n > 1
-    return None if high is not None else False
-
-
-def nouns(node: Any) -> list[Any]:
-    """The noun phrases of one instruction, not those inside other instructions."""
-    return [part for part in walk(node) if isinstance(part, (All, Some, SideOf))]
-
-
-def fixed_amount(node: Any) -> bool:
-    """Its amount is written out, so that "that many" would not be said of it."""
-    n = getattr(node, "n", None)
-    return isinstance(n, Number)
-
-
-def brought(trigger: Any) -> list[Antecedent]:
-    """What a trigger condition lets later words refer to."""
-    said = getattr(trigger, "antecedents", None)
-    found = list(said()) if said is not None else of_event(trigger)
-    role = next((a.role for a in reversed(found) if a.kind == OBJECT and a.role is not None), None)
-    return [*(sides(getattr(trigger, "what", None), role) if role is not None else ()), *found]
-
-
-def sides(what: Any, role: Any) -> list[Antecedent]:
-    """"A creature an opponent controls" mentions a player too."""
-    out = []
-    for part in walk(what) if isinstance(what, Node) else ():
-        if isinstance(part, (ControlledBy, OwnedBy)) and isinstance(part.who, (AnOpponent, APlayer)):
-            out.append(Antecedent(PLAYER, SideRole(role, "controller" if isinstance(part, ControlledBy) else "owner")))
-    return out
-
-
-def of_event(trigger: Any) -> list[Antecedent]:
-    """For a trigger that does not say its antecedents: its first noun phrases stand for the event's object and player."""
-    out: list[Antecedent] = []
-    kinds: set[str] = set()
-    for part in walk(trigger):
-        if isinstance(part, This) and "this" not in kinds:
-            kinds.add("this")
-            out.append(Antecedent(OBJECT, SourceRole(), "~"))
-        elif isinstance(part, Objects) and OBJECT not in kinds and not isinstance(part, This):
-            kinds.add(OBJECT)
-            out.append(Antecedent(OBJECT, EventRole("obj"), "", False, getattr(part, "what", None)))
-        elif isinstance(part, Players) and PLAYER not in kinds and not isinstance(part, You):
-            kinds.add(PLAYER)
-            out.append(Antecedent(PLAYER, EventRole("player")))
-    return out
-
-
-def define_x(node: Any, meaning: Any) -> Any:
-    """107.3i: every X without a meaning gets this one."""
-    if isinstance(node, tuple):
-        return tuple(define_x(item, meaning) for item in node) if type(node) is tuple else node
-    if not isinstance(node, Node):
-        return node
-    if isinstance(node, X):
-        return node if node.meaning is not None else dataclasses.replace(node, meaning=meaning)
-    changes: dict[str, Any] = {}
-    for f in dataclasses.fields(node):
-        if not f.init:
-            continue
-        old = getattr(node, f.name)
-        if f.name == "x" and old is None and f.name not in type(node).form_order.get(node.form, ()) and not isinstance(node, Clause):
-            changes["x"] = meaning
-        elif f.name != "meaning" and isinstance(old, (Node, tuple)):
-            new = define_x(old, meaning)
-            if new is not old:
-                changes[f.name] = new
-    return dataclasses.replace(node, **changes) if changes else node
-
-
-__all__ = ["Scope", "Unsettled", "define_x", "settle", "settle_next"]
+__all__ = ["Scope", "Unsettled", "settle", "settle_next"]

@@ -8,7 +8,9 @@ ABILITY_WORDS = frozenset(
     coven;delirium;descend 4;descend 8;disappear;domain;eerie;eminence;enrage;fateful hour;fathomless descent;ferocious;flurry;
     formidable;grandeur;hellbent;heroic;imprint;infusion;inspired;join forces;kinship;landfall;lieutenant;magecraft;metalcraft;
     morbid;opus;pack tactics;paradox;parley;radiance;raid;rally;renew;repartee;revolt;secret council;spell mastery;strive;
-    survival;sweep;tempting offer;threshold;undergrowth;valiant;vivid;void;will of the council""".replace("\n", "").replace("    ", "").split(";")
+    survival;sweep;tempting offer;threshold;undergrowth;valiant;vivid;void;will of the council""".replace("\n", "")
+    .replace("    ", "")
+    .split(";")
 )
 
 #: Words before a spaced dash that are keywords or part of the rules text (702, 714, 717, 719, 700.2): they stay.
@@ -19,6 +21,9 @@ MEANINGFUL = frozenset(
     offspring;squad;impending;plot;prototype;evoke;ninjutsu;commander ninjutsu;level up;adapt;reconfigure;harmonize;freerunning;
     more than meets the eye;champion;overload;surge;spectacle;transmute;blitz;cleave;fuse;eternalize;embalm;dash;outlast;
     retrace;miracle;warp;mayhem;web-slinging;sneak;start;hideaway;haunt;banding;affinity;offering;fortify;recover;
-    fading;vanishing;devour;tribute;protection;hexproof;enchant;toxic;daybound;nightbound;sticker;starting intensity"""
-    .replace("\n", "").replace("    ", "").split(";")
+    fading;vanishing;devour;tribute;protection;hexproof;enchant;toxic;daybound;nightbound;sticker;starting intensity""".replace(
+        "\n", ""
+    )
+    .replace("    ", "")
+    .split(";")
 )

@@ -7,9 +7,9 @@ import pytest
 from app.cards.inline import card_from_inline
 from app.engine.abilities import Activated, SpellAbility, Static, Triggered
 from app.engine.state.carddef import FaceDef
-from app.lexicon.nouns.roles import SourceRole, TargetRole
-from app.lexicon.nouns.refs import Its, Ref
 from app.grammar import walk
+from app.lexicon.nouns.refs import Its, Ref
+from app.lexicon.nouns.roles import SourceRole, TargetRole
 from app.oracle.compile import compile_card, compile_text
 from app.oracle.read import Decline, understand
 

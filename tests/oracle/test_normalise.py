@@ -12,7 +12,10 @@ def texts(text: str, name: str = "", **more: object) -> list[str]:
 
 
 def test_113_2c_each_paragraph_is_an_ability() -> None:
-    assert texts("Flying\nWhenever this creature attacks, draw a card.") == ["Flying", "Whenever this creature attacks, draw a card."]
+    assert texts("Flying\nWhenever this creature attacks, draw a card.") == [
+        "Flying",
+        "Whenever this creature attacks, draw a card.",
+    ]
 
 
 def test_207_2a_reminder_text_is_dropped() -> None:

@@ -22,7 +22,12 @@ class Limit:
 
 @phrase("{costs:cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", cr=("602.1", "602.1b"))
 @phrase("{costs:cost+,}: {effect:ability_body}", category="ability")
-@phrase("exhaust — {costs:cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", keyword="exhaust", cr="702.177a")
+@phrase(
+    "exhaust — {costs:cost+,}: {effect:ability_body} {limits:activation_limit+}",
+    category="ability",
+    keyword="exhaust",
+    cr="702.177a",
+)
 @phrase("exhaust — {costs:cost+,}: {effect:ability_body}", category="ability", keyword="exhaust")
 @phrase("boast — {costs:cost+,}: {effect:ability_body}", category="ability", keyword="boast", cr="702.142a")
 @dataclass(frozen=True)
@@ -81,7 +86,9 @@ class Often(Node, Limit):
     sorcery: bool = False
 
     def adjust(self, ability: Activated) -> Activated:
-        ability = dataclasses.replace(ability, per_game=self.times) if self.ever else dataclasses.replace(ability, per_turn=self.times)
+        ability = (
+            dataclasses.replace(ability, per_game=self.times) if self.ever else dataclasses.replace(ability, per_turn=self.times)
+        )
         return dataclasses.replace(ability, timing="sorcery") if self.sorcery else ability
 
 
@@ -116,7 +123,8 @@ class AnyPlayer(Node, Limit):
 
 vocabulary("span_of_turn", {
     "turn": (), "upkeep": ("upkeep",), "upkeep step": ("upkeep",), "draw step": ("draw",), "end step": ("end",),
-    "combat": ("beginning_of_combat", "declare_attackers", "declare_blockers", "first_strike_combat_damage", "combat_damage", "end_of_combat"),
+    "combat": (
+        "beginning_of_combat", "declare_attackers", "declare_blockers", "first_strike_combat_damage", "combat_damage", "end_of_combat"),
     "main phase": ("precombat_main", "postcombat_main"), "declare attackers step": ("declare_attackers",),
     "declare blockers step": ("declare_blockers",), "end of combat step": ("end_of_combat",),
 })  # fmt: skip

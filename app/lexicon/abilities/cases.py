@@ -46,7 +46,9 @@ class YourEndStep(Node, Trigger):
 @dataclass(frozen=True)
 class BecomesSolved(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
-        done = yield from happen(ctx.game, Mark(obj=ctx.source, word="solved", source=ctx.source, by=ctx.stack_object, by_player=ctx.you))
+        done = yield from happen(
+            ctx.game, Mark(obj=ctx.source, word="solved", source=ctx.source, by=ctx.stack_object, by_player=ctx.you)
+        )
         return Outcome(did=bool(done))
 
 

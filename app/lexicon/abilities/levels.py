@@ -20,7 +20,9 @@ class LevelBecomes(Node, Effect):
     level: int
 
     def execute(self, ctx: Context) -> Proc:
-        done = yield from happen(ctx.game, Mark(obj=ctx.source, word="class_level", value=self.level, source=ctx.source, by_player=ctx.you))
+        done = yield from happen(
+            ctx.game, Mark(obj=ctx.source, word="class_level", value=self.level, source=ctx.source, by_player=ctx.you)
+        )
         return Outcome(did=bool(done), amount=self.level)
 
 
@@ -99,7 +101,13 @@ class ClassBar(Node, Bar):
     level: int
 
     def section(self, abilities: tuple[Ability, ...], pt: tuple[int, int] | None = None) -> tuple[Ability, ...]:
-        gain = Activated(self.costs, LevelBecomes(self.level), timing="sorcery", limits=(LevelIs(self.level - 1, self.level - 1),), keyword="class level")
+        gain = Activated(
+            self.costs,
+            LevelBecomes(self.level),
+            timing="sorcery",
+            limits=(LevelIs(self.level - 1, self.level - 1),),
+            keyword="class level",
+        )
         held = (Static((HasAbilities(abilities),), condition=LevelIs(self.level)),) if abilities else ()
         return (gain, *held)
 

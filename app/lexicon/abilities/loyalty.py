@@ -37,8 +37,18 @@ class LoyaltyCost(Node, Cost):
         change = self.change(ctx)
         kind = PutCounters if change > 0 else RemoveCounters
         if change:
-            yield from happen(ctx.game, kind(obj=ctx.source, kind="loyalty", amount=abs(change), source=ctx.source, by=ctx.stack_object,
-                                             by_player=ctx.you, as_cost=True))
+            yield from happen(
+                ctx.game,
+                kind(
+                    obj=ctx.source,
+                    kind="loyalty",
+                    amount=abs(change),
+                    source=ctx.source,
+                    by=ctx.stack_object,
+                    by_player=ctx.you,
+                    as_cost=True,
+                ),
+            )
         return Outcome(amount=abs(change))
 
 

@@ -13,7 +13,8 @@ from app.grammar import Node, phrase, vocabulary
 #: As many as there are modes.
 ALL = 1000
 vocabulary("mode_range", {
-    "1": (1, 1), "2": (2, 2), "3": (3, 3), "4": (4, 4), "1 or both": (1, 2), "1 or more": (1, ALL), "any number": (0, ALL), "both": (2, 2),
+    "1": (1, 1), "2": (2, 2), "3": (3, 3), "4": (4, 4), "1 or both": (1, 2), "1 or more": (1, ALL), "any number": (0, ALL),
+    "both": (2, 2),
     "up to 1": (0, 1), "up to 2": (0, 2), "up to 3": (0, 3), "up to 4": (0, 4), "up to 5": (0, 5), "up to 6": (0, 6),
 })  # fmt: skip
 
@@ -37,15 +38,38 @@ class Mode(Node, Effect):
 
 @phrase("choose {range:mode_range} — {modes:mode++}", category="modal", cr="700.2")
 @phrase("choose {range:mode_range} — {modes:mode}", category="modal_single")
-@phrase("choose {range:mode_range}. you may choose the same mode more than once. {modes:mode++}", category="modal", same=True, cr="700.2d")
-@phrase("choose {range:mode_range}. if {condition:condition}, choose {instead:mode_range} instead. {modes:mode++}", category="modal", may=False)
-@phrase("choose {range:mode_range}. if {condition:condition}, you may choose {instead:mode_range} instead. {modes:mode++}", category="modal", may=True)
+@phrase(
+    "choose {range:mode_range}. you may choose the same mode more than once. {modes:mode++}",
+    category="modal",
+    same=True,
+    cr="700.2d",
+)
+@phrase(
+    "choose {range:mode_range}. if {condition:condition}, choose {instead:mode_range} instead. {modes:mode++}",
+    category="modal",
+    may=False,
+)
+@phrase(
+    "choose {range:mode_range}. if {condition:condition}, you may choose {instead:mode_range} instead. {modes:mode++}",
+    category="modal",
+    may=True,
+)
 @phrase("choose up to {high:amount} — {modes:mode++}", category="modal", range=(0, 0))
-@phrase("choose up to {high:amount}. you may choose the same mode more than once. {modes:mode++}", category="modal_x", range=(0, 0), same=True)
+@phrase(
+    "choose up to {high:amount}. you may choose the same mode more than once. {modes:mode++}",
+    category="modal_x",
+    range=(0, 0),
+    same=True,
+)
 @phrase("spree {modes:mode_spree++}", category=("modal", "ability_spell_modal"), range=(1, ALL), keyword="spree", cr="702.172a")
 @phrase("tiered {modes:mode_tiered++}", category=("modal", "ability_spell_modal"), range=(1, 1), keyword="tiered", cr="702.183a")
-@phrase("choose up to {worth:_number} {P} worth of modes. you may choose the same mode more than once. {modes:mode_pawprint++}", category="modal",
-        range=(0, ALL), same=True, cr="700.2i")
+@phrase(
+    "choose up to {worth:_number} {P} worth of modes. you may choose the same mode more than once. {modes:mode_pawprint++}",
+    category="modal",
+    range=(0, ALL),
+    same=True,
+    cr="700.2i",
+)
 @dataclass(frozen=True)
 class ModalText(Node, Modal):
     """`range`: how few and how many; `instead`: when `condition` holds; `worth`: pawprints to spend."""
