@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-
 from typing import Any
 
 from fastapi import FastAPI
@@ -20,8 +19,8 @@ from app.service.registry import Registry
 from app.service.version import ENGINE
 
 DESCRIPTION = (
-    "Rules on Magic: The Gathering. Post a game state and an action; get the new state and a trace of every rule that was applied, "
-    "with its Comprehensive Rules number. Unofficial fan content; not endorsed by Wizards of the Coast."
+    "Rules on Magic: The Gathering. Post a game state and an action; get the new state and a trace of every rule that was "
+    "applied, with its Comprehensive Rules number. Unofficial fan content; not endorsed by Wizards of the Coast."
 )
 
 

@@ -47,7 +47,7 @@ def hint(found: list[str]) -> str:
 def refuse(kind: str, message: str, near: list[str] | None = None, field: str = "") -> PydanticCustomError:
     """An error of a model. `field` is the JSON pointer below the model, `near` the suggestions."""
     context = {"text": message, "suggestions": near or [], "field": field}
-    return PydanticCustomError(kind, "{text}", context)  # type: ignore[arg-type]
+    return PydanticCustomError(kind, "{text}", context)
 
 
 class Wire(BaseModel):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.engine.hooks import Reason
 from app.engine.kernel.decisions import Decision, label_of
-from app.engine.kernel.illegal import illegal
+from app.engine.kernel.illegal import Illegal, illegal
 from app.engine.state.game import Game
 from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK, ObjectId, PlayerId
+from app.engine.targeting.legal import announcing, legal_target
+from app.engine.targeting.slots import parts
 from app.models.action import Announced
 from app.service.names import Names
 from app.service.problems import problem
@@ -15,6 +18,12 @@ from app.service.problems import problem
 #: Choices of what to pay a cost with.
 PAYING = ("sacrifice", "discard", "exile", "tap", "untap", "return", "reveal", "remove", "crew", "convoke", "delve", "improvise")
 ANYWHERE = (BATTLEFIELD, STACK, GRAVEYARD, EXILE, HAND)
+
+
+def stem(word: str) -> str:
+    """ "kicker" and "kicked" are one cost."""
+    low = word.lower().replace(" ", "_")
+    return low[:-2] if low.endswith(("ed", "er")) else low
 
 
 class Announcement:
@@ -91,10 +100,20 @@ class Announcement:
                 chosen.append(self.targets.pop(0))
         for one in chosen:
             if one not in values:
-                raise illegal(
-                    "illegal_target", decision.rule or "601.2c", f"{label_of(self.game, one)} can't be chosen: {decision.prompt}."
-                )
+                raise Illegal(self._why_not(decision, one))
         return True, tuple(chosen)
+
+    def _why_not(self, decision: Decision, one: ObjectId | PlayerId) -> Reason:
+        """115.1 and whatever protects it."""
+        stacked, slot = decision.source, decision.context.get("slot")
+        for part in parts(self.game, stacked) if stacked is not None and stacked in self.game.objects else ():
+            for at, target in enumerate(part.slots):
+                if part.start + at == slot:
+                    found = legal_target(self.game, target, announcing(self.game, stacked or 0), one)
+                    if found is not None:
+                        return found
+        name = label_of(self.game, one)
+        return Reason("illegal_target", decision.rule or "601.2c", f"{name} can't be a target here.")
 
     def _modes(self, decision: Decision) -> tuple[bool, Any]:
         values = [option.value for option in decision.options]
@@ -107,9 +126,9 @@ class Announcement:
     def _using(self, decision: Decision) -> tuple[bool, Any]:
         assert self.using is not None
         if decision.kind == "yes_no":
-            return True, decision.word.lower() in self.using
+            return True, stem(decision.word) in [stem(word) for word in self.using]
         if decision.kind == "number":
-            return True, min(decision.max, max(decision.min, self.using.count(decision.word.lower())))
+            return True, min(decision.max, max(decision.min, [stem(word) for word in self.using].count(stem(decision.word))))
         chosen = [o.value for o in decision.options if o.label.lower() in self.using or str(o.value).lower() in self.using]
         return True, tuple(chosen[: decision.max])
 

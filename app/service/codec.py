@@ -207,7 +207,7 @@ class _Reader:
         if at in self._made:
             return self._made[at]
         number, held = self.nodes[at]
-        cls = self.classes[number]
+        cls: Any = self.classes[number]
         if not dataclasses.is_dataclass(cls):
             raise CodecError("it is of another shape")
         new = self._made[at] = object.__new__(cls)
@@ -236,7 +236,7 @@ class _Made:
 def _fields(cls: type) -> dict[str, Any]:
     """The fields of a dataclass with their defaults."""
     found: dict[str, Any] = {}
-    for field in dataclasses.fields(cls):  # type: ignore[arg-type]
+    for field in dataclasses.fields(cls):
         if field.default_factory is not dataclasses.MISSING:
             found[field.name] = _Made(field.default_factory)
         else:

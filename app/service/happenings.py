@@ -89,7 +89,6 @@ def _event(game: Game, action: Event, player: PlayerId, obj: int | None, whom: P
     if kind in ("tap", "untap"):
         return (Tap if kind == "tap" else Untap)(obj=obj, **common)
     to = {"exile": EXILE, "return_to_hand": HAND}.get(kind) or action.to or LIBRARY
-    entering = (
-        {"controller": game.controller(obj) if whom is None else whom, "tapped": action.tapped} if to == BATTLEFIELD else {}
-    )
-    return ZoneChange(obj=obj, to=to, why={"exile": "exile", "return_to_hand": "return"}.get(kind, "put"), **common, **entering)
+    if to == BATTLEFIELD:
+        common |= {"controller": game.controller(obj) if whom is None else whom, "tapped": action.tapped}
+    return ZoneChange(obj=obj, to=to, why={"exile": "exile", "return_to_hand": "return"}.get(kind, "put"), **common)

@@ -317,7 +317,7 @@ class _Reader:
         for player in self.state.players:
             pool = self.builder.game.players[player.id].pool
             if Counter(mana.type for mana in pool) != Counter(player.mana_pool):
-                pool[:] = [Mana(kind) for kind in MANA_TYPES for _ in range(player.mana_pool.get(kind, 0))]  # type: ignore[call-overload]
+                pool[:] = [Mana(kind) for kind in MANA_TYPES for _ in range(player.mana_pool.get(kind, 0))]
 
     # ----- faults --------------------------------------------------------------------------------------------
     def _named(self, name: str, pointer: str) -> tuple[Any, int]:

@@ -74,7 +74,7 @@ def choose(game: Game, source: ObjectId, wanted: AbilityRef, pointer: str) -> An
     kinds = {"activated": Activated, "triggered": Triggered}
     accepted = kinds.get(wanted.kind or "", (Activated, Triggered))
     found = [part for ability in game.info(source).abilities for part in (*ability.activated(), *ability.triggered())]
-    found = [ability for ability in found if isinstance(ability, accepted)]  # type: ignore[arg-type]
+    found = [ability for ability in found if isinstance(ability, accepted)]
     if wanted.text:
         found = [ability for ability in found if wanted.text.lower() in text_of(ability).lower()]
     if wanted.index is not None:

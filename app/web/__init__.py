@@ -1,0 +1,1 @@
+"""Pages that are served as they lie here."""
