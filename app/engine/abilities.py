@@ -173,6 +173,10 @@ class Trigger:
         """`ctx.source` is the object with the ability; the event has just happened (or, looking back, is about to)."""
         raise NotImplementedError(type(self).__name__)
 
+    def looks_back_at(self, event: "Event") -> bool:
+        """Of a trigger with several conditions ("enters or dies"), only some look back."""
+        return self.looks_back
+
     #: 603.8: a state trigger has `holds(ctx)` instead of `matches`.
     state: ClassVar[bool] = False
 

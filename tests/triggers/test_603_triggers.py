@@ -17,7 +17,6 @@ from app.engine.hooks import Hooks
 from app.engine.layers.durations import expire
 from app.engine.state.game import DelayedTrigger
 from app.engine.triggers import put_on_stack
-from app.engine.triggers.look import reflexive
 from tests.layers.nodes import CREATURES, Gains, If, LosesAll, Sets, bear, do, face, lasting, new_game, put
 
 
@@ -103,6 +102,22 @@ def test_603_10a_leaves_the_battlefield_abilities_look_back() -> None:
     artist, other = put(game, ARTIST), put(game, bear())
     kill(game, artist, other)
     assert [p.source for p in game.pending] == [artist, artist]
+
+
+def test_603_10_only_the_dying_half_of_enters_or_dies_looks_back() -> None:
+    @dataclass(frozen=True)
+    class EntersOrDies(When):
+        def looks_back_at(self, event: Any) -> bool:
+            return event.to != "battlefield"
+
+    game = new_game()
+    trigger = EntersOrDies(
+        ZoneChange, lambda ctx, e: ctx.source in (e.obj, e.new) and (e.dies or e.to == "battlefield"), looks_back=True
+    )
+    oid = enter(game, bear(Triggered(trigger, Nothing())))
+    assert len(game.pending) == 1
+    kill(game, oid)
+    assert len(game.pending) == 2
 
 
 def test_603_10_an_ability_lost_just_before_does_not_trigger() -> None:
@@ -281,16 +296,6 @@ def test_605_4a_a_triggered_mana_ability_resolves_at_once() -> None:
     put(game, face("Growth", "enchantment", None, Triggered(When(AddMana, lambda c, e: e.tapped_for), AddsMana())))
     do(happen(game, AddMana(player="alice", mana=[Green()], source=land, tapped_for=True)))
     assert len(game.players["alice"].pool) == 2 and game.pending == []
-
-
-def test_603_12_a_reflexive_ability_triggers_as_it_is_created() -> None:
-    from app.engine.kernel.context import Context
-
-    game = new_game()
-    oid = put(game, bear())
-    reflexive(Context(game, "alice", oid, memory={"x": 2}), Nothing("when you do"))
-    do(put_on_stack(game))
-    assert game.objects[game.stack[0]].stack.memory == {"x": 2}
 
 
 def test_122_6_entering_with_counters_triggers_counters_being_put_on_it() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.engine.abilities import Part
+from app.engine.abilities import Objects, Part
 from app.engine.hooks import Hooks
 from app.engine.kernel.context import Context
 from app.engine.layers.active import (
@@ -220,6 +220,9 @@ class Builder:
         if active.scope == "objects":
             zones = zones_of(active.affects)
             everywhere = "any" in zones
+            if type(active.affects).includes is Objects.includes:  # it is found the same way each time: find once
+                found = set(active.affects.find(active.ctx))
+                return [oid for oid, view in world.items() if oid in found and (everywhere or view.zone in zones)]
             includes, ctx = active.affects.includes, active.ctx
             return [oid for oid, view in list(world.items()) if (everywhere or view.zone in zones) and includes(ctx, oid)]
         return []

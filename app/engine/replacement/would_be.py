@@ -42,7 +42,10 @@ def matters(game: "Game", event: Any, asked: type) -> bool:
     """Could anything replace an event of type `asked` that only the view of the permanent-to-be can tell?"""
     for ability in face_entering(game, event).abilities:
         one = profile(ability)
-        if one.replacement is not None or any(isinstance(part, Replacement) for static in one.statics for part in static.parts):
+        parts = [part for static in one.statics for part in static.parts]
+        if one.replacement is not None or any(
+            isinstance(part, Replacement) or getattr(part, "layer", "") == "6" for part in parts
+        ):
             return True
     views = game.views()
     return bool(views.replacements(asked)) or any(a.scope == "objects" for a in views.effects_by_layer()["6"])

@@ -13,7 +13,7 @@ from app.engine.state.game import DelayedTrigger, PendingTrigger
 from app.engine.triggers.times import times
 
 if TYPE_CHECKING:
-    from app.engine.abilities import Effect
+    from app.engine.abilities import Trigger
     from app.engine.events.base import Event
     from app.engine.state.game import Game
     from app.engine.state.values import ObjectId
@@ -33,13 +33,13 @@ def look_back(game: "Game", events: "list[Event]") -> LookBack:
     found: list[Any] = []
     for oid, ability, ctx in _watching(game, events):
         if ability.trigger.looks_back:
-            matched = ability.trigger.occurrences(ctx, events)
+            matched = ability.trigger.occurrences(ctx, _which(ability.trigger, events, True))
             if matched:
                 found.append((oid, ability, ctx, matched))
     for delayed in game.delayed:
         if delayed.trigger.looks_back:
             ctx = delayed_context(game, delayed)
-            matched = delayed.trigger.occurrences(ctx, events)
+            matched = delayed.trigger.occurrences(ctx, _which(delayed.trigger, events, True))
             if matched:
                 found.append((delayed.source, delayed, ctx, matched))
     return LookBack(game.views(), found)
@@ -57,17 +57,23 @@ def look(game: "Game", events: "list[Event]", token: LookBack | None) -> None:
             assert token is not None
             _trigger(game, oid, node, ctx, happened, token.views)
     for oid, ability, ctx in _watching(game, events):
-        if ability.trigger.looks_back and token is not None:
-            continue
-        _trigger(game, oid, ability, ctx, ability.trigger.occurrences(ctx, events))
+        rest = events if token is None or not ability.trigger.looks_back else _which(ability.trigger, events, False)
+        if rest:
+            _trigger(game, oid, ability, ctx, ability.trigger.occurrences(ctx, rest))
     for delayed in list(game.delayed):
-        if delayed.trigger.looks_back and token is not None or delayed not in game.delayed:
-            continue
-        ctx = delayed_context(game, delayed)
-        _delayed(game, delayed, ctx, delayed.trigger.occurrences(ctx, events))
+        rest = events if token is None or not delayed.trigger.looks_back else _which(delayed.trigger, events, False)
+        if rest and delayed in game.delayed:
+            ctx = delayed_context(game, delayed)
+            _delayed(game, delayed, ctx, delayed.trigger.occurrences(ctx, rest))
     state_triggers(game)
     if len(game.pending) > before and game.views().triggered(AbilityTriggered):
         _tell_of_triggering(game, game.pending[before:])
+
+
+def _which(trigger: "Trigger", events: "list[Event]", back: bool) -> "list[Event]":
+    """The events that the trigger looks back at, or those that it doesn't."""
+    found = [event for event in events if trigger.looks_back_at(event) is back]
+    return events if len(found) == len(events) else found
 
 
 def _watching(game: "Game", events: "list[Event]") -> "list[tuple[ObjectId, Triggered, Context]]":
@@ -138,7 +144,7 @@ def _name(game: "Game", pending: PendingTrigger) -> str:
     return f"An ability of {name}" if name else "An ability"
 
 
-# ----- delayed and reflexive (603.7, 603.12) ---------------------------------------------------------------------------
+# ----- delayed (603.7) ---------------------------------------------------------------------------
 def delayed_context(game: "Game", delayed: DelayedTrigger) -> Context:
     """603.7d-f: its source and controller were settled when it was created."""
     memory = delayed.memory
@@ -156,28 +162,6 @@ def _delayed(game: "Game", delayed: DelayedTrigger, ctx: Context, events: "list[
         if delayed.once:  # 603.7b
             game.delayed.remove(delayed)
         _add(game, pending, again=False)
-
-
-def reflexive(ctx: Context, effect: "Effect", event: "Event | None" = None, text: str = "", condition: Any = None) -> None:
-    """603.12: "when you do" - triggers at once; `ctx` is that of the resolving spell or ability, whose memory goes along."""
-    ability = Triggered(Reflexive(), effect, condition, text=text)
-    pending = PendingTrigger(ability, ctx.source, ctx.you, event if event is not None else ctx.event, dict(ctx.memory))  # type: ignore[arg-type]
-    _add(ctx.game, pending, again=False)
-
-
-class Reflexive:
-    """The trigger condition of a reflexive ability: it was met when the ability was created."""
-
-    watches = ()
-    looks_back = False
-    state = False
-    zones = ("battlefield",)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Reflexive)
-
-    def __hash__(self) -> int:
-        return 603
 
 
 # ----- states (603.8) ------------------------------------------------------------------------------------------------------

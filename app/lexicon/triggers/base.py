@@ -11,8 +11,9 @@ from typing import Any, ClassVar
 
 from app.engine.abilities import Objects, Players, Trigger
 from app.engine.events.base import Event
+from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
-from app.engine.state.values import ObjectId
+from app.engine.state.values import BATTLEFIELD, ObjectId
 from app.grammar import Node, phrase
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.heads import head_of
@@ -92,6 +93,13 @@ class ObjectTrigger(Node, Trigger):
     def looks_back(self) -> bool:  # type: ignore[override]
         return any(verb.looks_back for verb in self.verbs)
 
+    def looks_back_at(self, event: Event) -> bool:
+        back = [verb for verb in self.verbs if verb.looks_back and isinstance(event, verb.watches)]
+        ahead = [verb for verb in self.verbs if not verb.looks_back and isinstance(event, verb.watches)]
+        if back and ahead:  # "enters or dies"
+            return not (isinstance(event, ZoneChange) and event.to == BATTLEFIELD)
+        return bool(back)
+
     @property
     def zones(self) -> tuple[str, ...]:  # type: ignore[override]
         return tuple(dict.fromkeys(z for verb in self.verbs for z in verb.zones))
@@ -115,7 +123,7 @@ class ObjectTrigger(Node, Trigger):
         watches = self.watches
         found: list[Event] = [e for e in batch if isinstance(e, watches) and self.matches(ctx, e)]
         if self.first_time and found:
-            earlier = ctx.game.history[: len(ctx.game.history) - len(batch)]
+            earlier = [e for e in ctx.game.history if all(e is not b for b in batch)]
             if any(isinstance(e, watches) and self.matches(ctx, e) for e in earlier):
                 return []
             found = found[:1]
@@ -179,7 +187,7 @@ class PlayerTrigger(Node, Trigger):
         watches = self.watches
         found = [e for e in batch if isinstance(e, watches) and self.matches(ctx, e)]
         if self.first_time and found:
-            earlier = ctx.game.history[: len(ctx.game.history) - len(batch)]
+            earlier = [e for e in ctx.game.history if all(e is not b for b in batch)]
             if any(isinstance(e, watches) and self.matches(ctx, e) for e in earlier):
                 return []
             found = found[:1]
