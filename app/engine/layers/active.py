@@ -57,7 +57,7 @@ def by_layer(parts: tuple[Any, ...]) -> dict[str, list[Any]]:
 
 def zones_of(affects: Any) -> tuple[str, ...]:
     """Where the objects are that an Objects node can mean; "any" is every zone."""
-    zone = getattr(affects, "zone", None)
+    zone: Any = getattr(affects, "zone", None)
     if zone is None:
         zone = getattr(getattr(affects, "filter", None), "zone", BATTLEFIELD)
     return (zone,) if isinstance(zone, str) else tuple(zone)

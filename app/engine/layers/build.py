@@ -214,7 +214,7 @@ class Builder:
             return active.started
         world = self.views.world
         if active.scope == "self":
-            return [active.source] if active.source in world else []  # type: ignore[list-item]
+            return [active.source] if active.source in world else []
         if active.scope == "fixed":
             return [oid for oid in active.fixed if oid in world]
         if active.scope == "objects":

@@ -43,6 +43,7 @@ def applicable(game: "Game", event: "Event", zone_change: Any = None) -> list[Ap
     if not matters(game, arrival, type(event)):
         return _fitting(found, event)
     with would_be(game, arrival) as then:
+        assert arrival.obj is not None
         view = then.of(arrival.obj)
         keys = {one[0] for one in found}
         for own in then.replacements_of(arrival.obj, view, "battlefield"):

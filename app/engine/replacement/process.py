@@ -174,6 +174,7 @@ def _entering_counters(game: "Game", event: ZoneChange, final: list[Event]) -> "
         event.counters = {**event.counters, kind: event.counters.get(kind, 0) + number}
     if not any(n > 0 for n in event.counters.values()):
         return
+    assert event.obj is not None
     counters: dict[str, int] = {}
     controller = event.controller or game.objects[event.obj].controller
     for kind, number in list(event.counters.items()):

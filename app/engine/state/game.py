@@ -13,7 +13,7 @@ from app.engine.state.values import BATTLEFIELD, COMMAND, EXILE, PLAYER_ZONES, S
 if TYPE_CHECKING:
     from app.engine.abilities import Ability, Duration, Effect, Trigger
     from app.engine.events.base import Event
-    from app.engine.layers.view import Views
+    from app.engine.layers.views import Views
 
 
 class WorkBudgetExceeded(Exception):
@@ -177,7 +177,7 @@ class Game:
 
     def views(self) -> "Views":
         if self._views is None or self._views.version != self.version:
-            from app.engine.layers.view import Views
+            from app.engine.layers.views import Views
 
             self._views = Views(self)
         return self._views
