@@ -85,6 +85,8 @@ _BAR = re.compile(r"LEVEL \d|\d+\+ \| |.*: Level \d+\Z")
 _LEVEL = re.compile(r"LEVEL \d+(?:[-–]\d+|\+)\Z")
 _STATION = re.compile(r"\d+\+ \| ")
 _PT = re.compile(r"[\d*+]+/[\d*+]+\Z")
+#: A full stop inside a quotation ends the sentence around it too; it is read as if it stood there as well.
+_QUOTED_END = re.compile(r'(?<=[.!?])"(?=\s*$|\s+[A-Z~•])')
 _CURLY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-"})
 _NO_SHORT_NAME = frozenset("the a an of to in and or this that it you at if when whenever each all no one two".split())
 
@@ -102,6 +104,8 @@ def normalise(text: str, name: str = "", legendary: bool = False, layout: str = 
         _own_name(line, names)
         _dashes(line, layout)
         line.sub(_SPACES, "")
+        line.strip()
+        line.sub(_QUOTED_END, '".')
         line.strip()
         if line.text:
             lines.append((line, at, at + len(raw)))
@@ -142,6 +146,7 @@ def own_names(name: str, legendary: bool) -> tuple[str, ...]:
     """How a card may call itself: by its name, or a shortened one (201.5c). Longest first."""
     if not name:
         return ()
+    name = name.removeprefix("A-")  # a rebalanced card calls itself by the name of the original
     names = [name]
     short = name.split(",")[0]
     if short != name and (legendary or " " not in name):

@@ -14,7 +14,7 @@ from app.grammar import Node, phrase, vocabulary
 ALL = 1000
 vocabulary("mode_range", {
     "1": (1, 1), "2": (2, 2), "3": (3, 3), "4": (4, 4), "1 or both": (1, 2), "1 or more": (1, ALL), "any number": (0, ALL),
-    "both": (2, 2),
+    "both": (2, ALL),
     "up to 1": (0, 1), "up to 2": (0, 2), "up to 3": (0, 3), "up to 4": (0, 4), "up to 5": (0, 5), "up to 6": (0, 6),
 })  # fmt: skip
 

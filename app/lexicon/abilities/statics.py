@@ -32,5 +32,3 @@ def _sentence(parser: Parser, pos: int) -> Iterable[tuple[Any, int]]:
     for value, end in parser.parse("static", pos):
         if end < len(lemmas) and lemmas[end] == ".":
             yield value, end + 1
-        elif end == len(lemmas) and end and lemmas[end - 1] == '"':
-            yield value, end  # has "..." — the full stop stands inside the quotation

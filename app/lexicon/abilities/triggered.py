@@ -45,7 +45,8 @@ class TriggeredText(Node, AbilityNode):
     effects: tuple[Effect, ...] = ()
     conditions: tuple[Condition | None, ...] = ()
 
-    def words(self, show: Any) -> str:
+    def shown(self, show: Any) -> str:
+        """How it is written."""
         heads = f" {self.joiner} ".join(show(h) if i == 0 else show(h)[0].lower() + show(h)[1:] for i, h in enumerate(self.heads))
         middle = f" if {show(self.condition, 'condition')}," if self.condition is not None else ""
         tail = "".join(" " + show(limit) for limit in self.limits)
@@ -86,7 +87,12 @@ def _heads(parser: Parser, pos: int) -> Iterator[tuple[Any, int]]:
                 pending.append((lemmas[end], found, end + 1))
 
 
-@reads("ability", starts=["{trigger_heads}"])
+def _print(value: Any, show: Any) -> str | None:
+    # not `words`: a category that puts it in quotation marks has to come first
+    return value.shown(show) if isinstance(value, TriggeredText) else None
+
+
+@reads("ability", starts=["{trigger_heads}"], prints=_print)
 def _triggered(parser: Parser, pos: int) -> Iterable[tuple[Any, int]]:
     lemmas = parser.lemmas
     for (joiner, heads), at in parser.parse("trigger_heads", pos):
