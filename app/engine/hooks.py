@@ -59,6 +59,10 @@ class Hooks:
         """508.1h: Cost nodes to pay for this attacker."""
         return ()
 
+    def as_attacks(self, ctx: "Context", attacker: "ObjectId", attacks: "dict[ObjectId, Any]") -> "Any":
+        """508.1g: an optional cost to attack ("you may exert it as it attacks"): a Proc that asks and pays, or None."""
+        return None
+
     def can_block(self, ctx: "Context", blocker: "ObjectId", attacker: "ObjectId | None") -> Reason | None:
         """The rule is on the blocker. attacker None: may it block at all?"""
         return None
@@ -183,6 +187,10 @@ class Hooks:
 
     def stays_tapped(self, ctx: "Context", permanent: "ObjectId") -> bool:
         """Doesn't untap during its controller's untap step (502.3)."""
+        return False
+
+    def may_stay_tapped(self, ctx: "Context", permanent: "ObjectId") -> bool:
+        """502.3: "you may choose not to untap this during your untap step"."""
         return False
 
     # ----- players -----------------------------------------------------------------------------------------------------

@@ -65,8 +65,7 @@ def why_not_attacker(game: "Game", oid: ObjectId) -> Reason | None:
 def why_not_attack(game: "Game", oid: ObjectId, defender: Defender) -> Reason | None:
     """Restrictions on attacking that player, planeswalker or battle (508.1c)."""
     player = defending_player(game, defender)
-    objects = (oid, defender) if isinstance(defender, int) else (oid,)
-    for hook, ctx in in_force(game, "can_attack", objects, _both(game.view(oid).controller, player)):
+    for hook, ctx in in_force(game, "can_attack", (oid,), _both(game.view(oid).controller, player)):
         reason = hook.can_attack(ctx, oid, defender)
         if reason is not None:
             return reason
@@ -80,8 +79,7 @@ def _both(one: PlayerId, other: PlayerId | None) -> tuple[PlayerId, ...]:
 def attack_cost(game: "Game", oid: ObjectId, defender: Defender) -> tuple[Any, ...]:
     """508.1h: Cost nodes to pay for it."""
     costs: list[Any] = []
-    objects = (oid, defender) if isinstance(defender, int) else (oid,)
-    for hook, ctx in in_force(game, "attack_cost", objects, _both(game.view(oid).controller, defending_player(game, defender))):
+    for hook, ctx in in_force(game, "attack_cost", (oid,), _both(game.view(oid).controller, defending_player(game, defender))):
         costs += hook.attack_cost(ctx, oid, defender)
     return tuple(costs)
 
@@ -195,6 +193,11 @@ def declare(game: "Game", declared: "dict[ObjectId, Defender] | None" = None) ->
         if hook.stays_untapped_attacking(ctx, oid)
     }
     yield from happen(game, [Tap(obj=oid) for oid in attacks if oid not in awake])  # 508.1f
+    for oid in attacks:  # 508.1g
+        for hook, ctx in list(in_force(game, "as_attacks", (oid,))):
+            extra = hook.as_attacks(ctx, oid, attacks)
+            if extra is not None:
+                yield from extra
     if costs:
         from app.engine.casting.pay import pay_costs
 

@@ -99,7 +99,7 @@ def bounds(game: "Game", attacker: ObjectId) -> tuple[int, int | None]:
 
 def block_cost(game: "Game", blocker: ObjectId, attacker: ObjectId) -> tuple[Any, ...]:
     costs: list[Any] = []
-    for hook, ctx in in_force(game, "block_cost", (blocker, attacker), (game.view(blocker).controller,)):
+    for hook, ctx in in_force(game, "block_cost", (blocker,), (game.view(blocker).controller,)):
         costs += hook.block_cost(ctx, blocker, attacker)
     return tuple(costs)
 

@@ -146,7 +146,7 @@ def _attacker(game: "Game", oid: ObjectId, all_dealing: list[ObjectId]) -> Proc:
         if len(beyond) == 1:
             return {beyond[0]: amount}
         return (yield from _divide_unblocked(game, oid, amount, target)) if beyond else {}
-    shared = any(b in game.combat.blocks and len([a for a in combat.blocks[b] if a in all_dealing]) > 1 for b in blockers)
+    shared = any(b in combat.blocks and len([a for a in combat.blocks[b] if a in all_dealing]) > 1 for b in blockers)
     needed = sum(_needed(game, oid, b) for b in blockers)
     if not beyond or (amount <= needed and not shared):  # nothing can be left over
         if len(blockers) == 1:

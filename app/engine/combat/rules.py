@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 def in_force(
     game: "Game", name: str, objects: tuple[ObjectId, ...] = (), players: tuple[PlayerId, ...] = ()
 ) -> "Iterator[tuple[Any, Context]]":
-    """Rules that plug into slot `name`: on these objects, on these players, and global ones."""
+    """Rules that plug into slot `name`: on these objects, on these players, and global ones.
+
+    Rules on players are asked whether that player attacks or is attacked: the node looks at the attacker's controller.
+    """
     views = game.views()
     for oid in objects:
         yield from views.hooks(oid, name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.engine.abilities import Proc, SpellAbility, Triggered
-from app.engine.events.base import happen
+from app.engine.events.base import Event, happen
 from app.engine.events.flow import Ceases, CountersSpell
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.decisions import label_of
@@ -147,7 +147,7 @@ def counter(game: "Game", stack_oid: ObjectId, by: ObjectId | None = None) -> Pr
         if obj is None or obj.zone != STACK:
             continue
         if obj.kind == "ability":
-            moved = Ceases(obj=event.obj, why="counter", source=by, by=by)
+            moved: Event = Ceases(obj=event.obj, why="counter", source=by, by=by)
         else:
             moved = ZoneChange(obj=event.obj, to=GRAVEYARD, why="counter", source=by, by=by, because="701.6a")
         done.extend((yield from happen(game, moved)))

@@ -16,7 +16,7 @@ from app.engine.sba.creatures import annihilation, dying
 from app.engine.sba.players import losing, speed
 from app.engine.sba.stories import dungeons, protectors, sagas
 from app.engine.sba.uniqueness import legends, roles, worlds
-from app.engine.state.values import GRAVEYARD
+from app.engine.state.values import EXILE, GRAVEYARD
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -108,3 +108,6 @@ def end_if_decided(game: "Game") -> Proc:
     for pid in gone:
         game.players[pid].marks["left_game"] = True
         yield from happen(game, LeavesGame(player=pid))
+        # 800.4a: what the player still controls then is exiled
+        left_over = [o for o in (*game.battlefield, *game.stack) if game.view(o).controller == pid]
+        yield from happen(game, [ZoneChange(obj=o, to=EXILE, why="exile", because="800.4a") for o in left_over])

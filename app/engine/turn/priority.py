@@ -51,7 +51,12 @@ def give_priority(game: "Game", player: PlayerId) -> None:
 
 
 def settle_and_give(game: "Game", player: PlayerId) -> Proc:
-    """117.5, then `player` gets priority."""
+    """117.5, then `player` gets priority; after an effect that ended the turn or the phase, the game goes on there (724)."""
+    if game.options.get("jump"):
+        from app.engine.turn.structure import jump
+
+        yield from jump(game)
+        return
     yield from settle(game)
     give_priority(game, player)
 

@@ -63,7 +63,8 @@ def finish_step(game: "Game") -> Proc:
 
 def _draw(game: "Game") -> Proc:
     """504.1."""
-    yield from happen(game, Draw(player=game.turn.active))
+    if not game.players[game.turn.active].lost:  # 800.4j
+        yield from happen(game, Draw(player=game.turn.active))
 
 
 def _precombat_main(game: "Game") -> Proc:

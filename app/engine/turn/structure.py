@@ -85,6 +85,26 @@ def next_with_priority(game: "Game", declared: "dict | None" = None) -> Proc:
             return
 
 
+def jump(game: "Game") -> Proc:
+    """724.1d, 724.2d: the phase ends, creatures leave combat, and the game goes on in the cleanup step or the next phase."""
+    to = game.options.pop("jump")
+    if game.combat is not None:
+        expire(game, "end_of_combat")
+        game.combat = None
+        game.touch()
+    yield from finish_step(game)
+    if to == "cleanup":
+        game.turn.phase = game.turn.resume = ""
+        game.turn.extra_phases.clear()
+        _at(game, "cleanup")
+    else:
+        game.turn.step = steps_of(phase_of(game))[-1]
+        yield from _next(game)
+    yield from start_step(game)
+    if game.turn.priority is None:
+        yield from next_with_priority(game)
+
+
 def _at(game: "Game", step: str) -> None:
     turn = game.turn
     turn.step, turn.begun, turn.priority, turn.passed = step, False, None, set()

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from app.engine.abilities import Proc
 from app.engine.events.base import Event, happen
-from app.engine.events.facts import SpellCast
+from app.engine.events.facts import SpellCast, TurnBegins
 from app.engine.events.flow import BecomesDayOrNight
 from app.engine.events.status import Phase, Untap
+from app.engine.kernel.decisions import ask_yes_no, label_of
 from app.engine.layers.durations import expire
 from app.engine.state.values import ObjectId
 
@@ -58,6 +59,8 @@ def day_and_night(game: "Game") -> Proc:
     if not game.day:
         return
     previous = game.options.get("previous_active")
+    if not any(isinstance(e, TurnBegins) for e in game.last_turn_history):
+        game.caveat("", "day and night", "the spells cast before the posted moment of the turn are not known")
     cast = sum(isinstance(e, SpellCast) and (previous is None or e.player == previous) for e in game.last_turn_history)
     if game.day == "day" and cast == 0:
         yield from happen(game, BecomesDayOrNight(what="night"))
@@ -79,6 +82,10 @@ def untapping(game: "Game") -> Proc:
                 "502.3", f"{game.view(oid).name} doesn't untap.", game.objects[oid].ref, source=held.ref(), applied=False
             )
         else:
+            if any(hook.may_stay_tapped(ctx, oid) for hook, ctx in views.hooks(oid, "may_stay_tapped")):
+                prompt = f"Untap {label_of(game, oid)}?"
+                if not (yield from ask_yes_no(active, prompt, rule="502.3", source=oid, word="untap")):
+                    continue
             events.append(Untap(obj=oid))
     if events:
         yield from happen(game, events)
