@@ -83,6 +83,7 @@ class Road:
     look_back: Any = None  # (game, events) -> token
     look: Any = None  # (game, events, token) -> None
     at_once: Any = None  # (game) -> Proc: triggered mana abilities (605.4a)
+    after: Any = None  # (game) -> Proc: second one-shot effects that waited for an event (610.3)
 
 
 ROAD = Road()
@@ -124,6 +125,8 @@ def happen(game: "Game", events: "Event | Iterable[Event]") -> "Proc":
         ROAD.look(game, done, before)
     for event in done:
         yield from event.follow(game)
+    if game.effects and ROAD.after is not None:
+        yield from ROAD.after(game)
     if game.pending and ROAD.at_once is not None:
         yield from ROAD.at_once(game)
     return [event for event in done if not event.contained]

@@ -13,6 +13,7 @@ from app.lexicon.clauses.step import merged, together
 
 @phrase("{items:deed+and}", category="deeds", cr="608.2c")
 @phrase("{items:deed+and}, then {rest:deeds}", category="deeds")
+@phrase("{items:deed++,}, then {rest:deeds}", category="deeds")
 @phrase("{items:deed+and} and then {rest:deeds}", category="deeds")
 @phrase("{items:deed+and} then {rest:deeds}", category="deeds")
 @dataclass(frozen=True)

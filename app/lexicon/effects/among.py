@@ -1,0 +1,81 @@
+"""Some of a group that was just looked at, revealed, milled, exiled or found, and the rest of it (608.2d)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities import Filter, Objects, Proc, Quantity
+from app.engine.kernel.context import Context
+from app.engine.kernel.decisions import pick
+from app.engine.state.values import ObjectId
+from app.grammar import Node, alias, phrase, vocabulary
+from app.lexicon.effects import kit
+from app.lexicon.nouns.objects import MANY
+from app.lexicon.quantities.numbers import Number
+
+vocabulary("the_pile", [
+    "it", "the milled cards", "the revealed cards", "the exiled cards", "cards milled this way", "the cards milled this way", "the cards revealed this way",
+    "cards revealed this way", "cards exiled this way", "the cards exiled this way",
+])  # fmt: skip
+vocabulary("from_pile", ["from it", "from among the milled cards", "from among the revealed cards", "from among the cards milled this way",
+                         "from among the cards revealed this way", "from among cards exiled this way", "milled this way", "revealed this way"])  # fmt: skip
+
+
+@phrase("{n:amount} of {of:objects_simple}", category="objects_among", cr="608.2d", examples=("Anticipate",))
+@phrase("up to {n:amount} of {of:objects_simple}", category="objects_among", up_to=True)
+@phrase("any number of {of:objects_simple}", category="objects_among", n=Number(MANY), up_to=True)
+@phrase("{n:amount} of {pile:the_pile}", category="objects_among")
+@phrase("{n:count} {what:described} from among {of:objects_simple}", category="objects_among", examples=("Commune with Nature",))
+@phrase("{n:count} {what:described_commas} from among {of:objects_simple}", category="objects_among")
+@phrase("up to {n:amount} {what:described} from among {of:objects_simple}", category="objects_among", up_to=True)
+@phrase("any number of {what:described} from among {of:objects_simple}", category="objects_among", n=Number(MANY), up_to=True)
+@phrase("{n:count} {what:described} {pile:from_pile}", category="objects_among")
+@phrase("{n:count} {what:described_commas} {pile:from_pile}", category="objects_among")
+@phrase("up to {n:amount} {what:described} {pile:from_pile}", category="objects_among", up_to=True)
+@phrase("any number of {what:described} {pile:from_pile}", category="objects_among", n=Number(MANY), up_to=True)
+@phrase("{n:amount}", category="objects_one")
+@dataclass(frozen=True)
+class Among(Node, Objects):
+    """"one of them", "a creature card from among them". Without `of`: of the group in memory (see kit.PILE)."""
+
+    n: Quantity
+    what: Filter | None = None
+    of: Objects | None = None
+    up_to: bool = False
+    pile: str = ""
+
+    def pool(self, ctx: Context) -> tuple[ObjectId, ...]:
+        group = self.of.find(ctx) if self.of is not None else kit.pile(ctx)
+        taken = ctx.memory.get("picked", ())
+        return tuple(o for o in kit.live(ctx, group) if o not in taken and (self.what is None or self.what.matches(ctx, o)))
+
+    def find(self, ctx: Context) -> tuple[ObjectId, ...]:
+        return self.pool(ctx)
+
+    def select(self, ctx: Context) -> Proc:
+        n = max(0, self.n.value(ctx))
+        chosen = yield from pick(ctx.game, ctx.actor, "choose", self.pool(ctx), 0 if self.up_to else n, n, rule="608.2d", source=ctx.source)
+        ctx.memory["picked"] = (*ctx.memory.get("picked", ()), *chosen)
+        return chosen
+
+
+@phrase("the rest", category="objects_among", word="the rest", cr="608.2c", examples=("Impulse",))
+@phrase("the other", category="objects_among", word="the other")
+@phrase("the others", category="objects_others", word="the others")
+@phrase("the other cards", category="objects_among", word="the other cards")
+@phrase("the rest of the revealed cards", category="objects_among", word="the rest of the revealed cards")
+@phrase("all other cards revealed this way", category="objects_among", word="all other cards revealed this way")
+@phrase("all other revealed cards", category="objects_among", word="all other revealed cards")
+@dataclass(frozen=True)
+class Rest(Node, Objects):
+    """What of the group has been neither chosen nor moved."""
+
+    word: str
+
+    def find(self, ctx: Context) -> tuple[ObjectId, ...]:
+        taken = ctx.memory.get("picked", ())
+        return tuple(o for o in kit.live(ctx, kit.pile(ctx)) if o not in taken)
+
+
+alias("objects", "objects_among")
+alias("placed", "objects", "objects_one")

@@ -1,0 +1,43 @@
+"""Counter a spell or ability (701.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities import Effect, Objects, Proc
+from app.engine.events.zones import ZoneChange
+from app.engine.kernel.context import Context
+from app.engine.resolve import moves
+from app.grammar import Node, phrase, vocabulary
+
+# what becomes of the spell instead of going to its owner's graveyard (701.6a)
+vocabulary("countered_goes", {
+    "if that spell is countered this way, exile it instead of putting it into its owner's graveyard": "exile",
+    "if that spell is countered this way, put it on top of its owner's library instead of into that player's graveyard": "top",
+    "if that spell is countered this way, put it into its owner's hand instead of into that player's graveyard": "hand",
+})  # fmt: skip
+
+
+@phrase("counter {what:objects}", category="deed", cr="701.6a", examples=("Counterspell", "Mana Leak"))
+@phrase("counter {what:objects}. {goes:countered_goes}", category="deed", cr="614.1a", examples=("Dissipate", "Memory Lapse", "Remand"))
+@dataclass(frozen=True)
+class CounterThem(Node, Effect):
+    what: Objects
+    goes: str = ""
+    produces = "object"
+
+    def execute(self, ctx: Context) -> Proc:
+        oids = yield from self.what.select(ctx)
+        if not self.goes:
+            return (yield from moves.counter_spells(ctx, oids))
+        return (yield from self._elsewhere(ctx, oids))
+
+    def _elsewhere(self, ctx: Context, oids: tuple[int, ...]) -> Proc:
+        from app.engine.events.base import happen
+        from app.engine.events.flow import CountersSpell
+
+        events = [CountersSpell(obj=o, **moves.cause(ctx)) for o in oids if ctx.game.exists(o)]
+        proposed = yield from happen(ctx.game, events)
+        to = {"exile": "exile", "top": "library", "hand": "hand"}[self.goes]
+        done = yield from happen(ctx.game, [ZoneChange(obj=e.obj, to=to, why="counter", because="701.6a", **moves.cause(ctx)) for e in proposed])
+        return moves.moved(done)
