@@ -339,6 +339,8 @@ class _Settler:
             scope.known.append(Antecedent(OBJECT, SourceRole(), "~"))
         elif isinstance(node, Host):
             scope.known.append(Antecedent(OBJECT, HostRole(), "", False, node.noun))
+        elif hasattr(node, "antecedents"):  # what would happen: its object, player and amount (614.1)
+            scope.known.extend(brought(node))
 
 
 def envelope(node: Any) -> bool:

@@ -18,6 +18,7 @@ from app.engine.state.values import BATTLEFIELD, GRAVEYARD
 from app.grammar import Node, Reject, phrase, vocabulary, walk
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.heads import head_of
+from app.lexicon.nouns.players import EachPlayer
 from app.lexicon.nouns.refs import Ref, This
 from app.lexicon.nouns.roles import EventRole
 
@@ -221,9 +222,8 @@ def _is(ctx: Context, what: Objects, oid: int) -> bool:
 @phrase("{what:objects}", category="damage_to")
 @phrase("{who:players}", category="damage_to")
 @phrase("{who:players} or {what:objects}", category="damage_to")
-@phrase("{what:objects} or {who:players}", category="damage_to", first=True)
+@phrase("{what:objects} or player", category="damage_to", first=True, who=EachPlayer("player"))
 @phrase("{who:players} and {what:objects}", category="damage_to", both=True)
-@phrase("a permanent or player", category="damage_to", anything=True)
 @phrase("any target", category="damage_to", anything=True)
 @dataclass(frozen=True)
 class DamageTo(Node):
@@ -276,9 +276,13 @@ class IfWould(Node, Replacement):
         return ("battlefield", "stack", "hand", "graveyard", "library", "exile") if self.would.about_itself() and getattr(self.would, "origin", BATTLEFIELD) == "" else (BATTLEFIELD,)
 
     def replaces(self, ctx: Context, event: Event) -> bool:
+        if ctx.lasting is not None and ctx.lasting.memory.get("uses", 1) <= 0:
+            return False
         return self.would.fits(ctx, event) and (not hasattr(self.how, "can") or self.how.can(ctx, event))
 
     def replace(self, ctx: Context, event: Event) -> Proc:
+        if ctx.lasting is not None and "uses" in ctx.lasting.memory:  # "the next time": used up (614.9)
+            ctx.lasting.memory["uses"] -= 1
         return (yield from self.how.change(ctx, event))
 
     def statics(self) -> tuple[Static, ...]:
