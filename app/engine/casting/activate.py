@@ -35,7 +35,8 @@ def cannot_activate_now(game: "Game", player: PlayerId, oid: ObjectId, ability: 
 
 
 def activate(game: "Game", player: PlayerId, oid: ObjectId, ability: Activated, index: int = 0) -> "Proc":
-    """Activate `ability`, number `index` of the object's. Returns the ability on the stack, None for a mana ability. Raises Illegal."""
+    """Activate `ability`, number `index` of the object's. Returns the ability on the stack, None for a mana ability.
+    Raises Illegal."""
     reason = cannot_activate_now(game, player, oid, ability)
     if reason is not None:
         raise Illegal(reason)

@@ -133,7 +133,8 @@ def propose(game: "Game", player: PlayerId, oid: ObjectId, option: CastOption) -
 
 
 def announce_extras(now: Casting) -> "Proc":
-    """601.2b: which additional costs will be paid, and how often; mandatory ones are. An optional cost that can't be paid is not offered."""
+    """601.2b: which additional costs will be paid, and how often; mandatory ones are. An optional cost that can't be
+    paid is not offered."""
     game, player, info = now.game, now.player, now.info
     for extra in extra_costs(game, player, now.spell, now.option):
         cost = extra.cost

@@ -27,7 +27,8 @@ __all__ = ["CostChange", "ExtraCost", "Total", "extra_costs", "needs_x", "settle
 class ExtraCost:
     """What slot `extra_costs` returns (118.8). `name` is its word in `StackInfo.paid` and in the question ("kicked", "buyback").
 
-    times: how often an optional cost may be paid, 0 = any number. `alternatives`: instead of `cost`, one of several to choose from.
+    times: how often an optional cost may be paid, 0 = any number. `alternatives`: instead of `cost`, one of several to
+    choose from.
     """
 
     name: str
@@ -94,7 +95,8 @@ def needs_x(mana: tuple[str, ...], parts: list[Cost], ctx: Context) -> bool:
 def total(
     game: "Game", player: PlayerId, what: ObjectId, ability: Any, mana: tuple[str, ...], parts: list[Cost], ctx: Context
 ) -> Total:
-    """601.2f: all mana parts together, increased, reduced, with what directly affects the total last. `what`: the spell, or the source."""
+    """601.2f: all mana parts together, increased, reduced, with what directly affects the total last. `what`: the spell,
+    or the source."""
     symbols = sym.with_x((*mana, *(s for part in parts for s in part.mana(ctx))), ctx.x or 0)
     changes = cost_changes(game, player, what, ability, symbols)
     more = [cost for change in changes if change.kind == "increase" for cost in change.cost]

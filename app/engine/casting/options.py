@@ -22,7 +22,8 @@ class CastOption:
     kind: "normal", a face's ("adventure", "omen", "split", "modal_dfc") or a keyword ("flashback", "morph").
     cost: mana symbols paid instead of or as the mana cost; None can't be paid (118.6). extra: the rest of that cost.
     free: without paying its mana cost (118.9); X is then 0 (107.3b).
-    timing: "" = as its types say, "instant" = as though it had flash, "sorcery" = only then, "resolving" = while something resolves.
+    timing: "" = as its types say, "instant" = as though it had flash, "sorcery" = only then, "resolving" = while
+    something resolves.
     base: its characteristics on the stack when they are no printed face (prototype, face down, fuse).
     marks: put on the spell ("exile_instead", ...), as (word, value) pairs.
     """
@@ -77,7 +78,8 @@ def castable_faces(card: CardDef) -> list[tuple[int, str]]:
 
 
 def permitted(game: "Game", player: PlayerId, oid: ObjectId) -> bool:
-    """601.3: may the card be played from where it is as normal? From the hand; a commander from the command zone (903.8); a rule says so."""
+    """601.3: may the card be played from where it is as normal? From the hand; a commander from the command zone
+    (903.8); a rule says so."""
     obj = game.objects[oid]
     if obj.zone == HAND and obj.owner == player:
         return True

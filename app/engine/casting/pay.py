@@ -66,7 +66,8 @@ def word_of(cost: Cost) -> str:
 
 
 def _workable(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: Spending) -> int:
-    """Which sources may be used for mana so that the other parts can still be paid (a creature to tap is no creature to tap for mana)."""
+    """Which sources may be used for mana so that the other parts can still be paid (a creature to tap is no creature to
+    tap for mana)."""
     plan = find_plan(game, player, [s for s in due.mana if not sym.is_phyrexian(s)], spending, exclude=due.reserved(ctx))
     free = ("TapSelf", "UntapSelf")
     if plan is None or (plan.dear <= LAND and not plan.steps) or all(type(part).__name__ in free for part in due.parts):

@@ -1,4 +1,4 @@
-"""Mana abilities (605): which they are, activating one, and the triggered ones that resolve at once."""
+"""Mana abilities (605): which they are, and activating one. Triggered ones resolve beside the road (`triggers.mana`)."""
 
 from __future__ import annotations
 
@@ -68,17 +68,6 @@ def is_mana_ability(ability: Activated) -> bool:
     return _is_mana(ability)
 
 
-def is_triggered_mana_ability(ability: Any, event: Any) -> bool:
-    """605.1b: triggered by a mana ability's activation or resolution, or by mana being added; no target; could add mana."""
-    if not isinstance(ability, Triggered) or not triggers_mana(ability):
-        return False
-    return (
-        isinstance(event, AddMana)
-        or (isinstance(event, AbilityActivated) and event.is_mana)
-        or (isinstance(event, Tap) and event.for_mana)
-    )
-
-
 def activated_of(game: "Game", oid: ObjectId) -> list[Activated]:
     """The activated abilities of an object that function where it is, numbered as everywhere: in the order of its view."""
     return game.views().activated(oid)
@@ -142,7 +131,6 @@ def activate_mana(
             yield from happen(game, CountUse(obj=oid, key=use_key(game, oid, ability)))
         yield from happen(game, AbilityActivated(player=player, source=oid, ability=ability, is_mana=True))
         yield from perform(ctx, ability.effect)
-        yield from resolve_mana_triggers(game)
 
 
 def activation_mana(game: "Game", player: PlayerId, oid: ObjectId, ability: Activated, ctx: Context) -> tuple[str, ...]:
@@ -172,25 +160,3 @@ def _most_x(ctx: Context, ability: Activated) -> int:
         most = x
     ctx.x = None
     return most
-
-
-def resolve_mana_triggers(game: "Game") -> "Proc":
-    """605.4a: triggered mana abilities resolve immediately, without going on the stack."""
-    while True:
-        due = [p for p in game.pending if is_triggered_mana_ability(p.ability, p.event)]
-        if not due:
-            return
-        for pending in due:
-            game.pending = [p for p in game.pending if p is not pending]
-            ability = pending.ability
-            assert isinstance(ability, Triggered)
-            ctx = Context(
-                game, pending.controller, source=pending.source, ability=ability, event=pending.event, memory=dict(pending.memory)
-            )
-            if ability.condition is not None and not ability.condition.holds(ctx):
-                continue
-            name = game.info(pending.source).name
-            with game.trace.step(
-                "605.4a", f"The triggered mana ability of {name} resolves.", game.obj(pending.source).ref, ability=ability.text
-            ):
-                yield from perform(ctx, ability.effect)

@@ -1,4 +1,5 @@
-"""Ways to pay for mana in a total cost with something that isn't mana: convoke, delve, improvise (601.2h, 702.51, 702.66, 702.126)."""
+"""Ways to pay for mana in a total cost with something that isn't mana: convoke, delve, improvise (601.2h, 702.51,
+702.66, 702.126)."""
 
 from __future__ import annotations
 

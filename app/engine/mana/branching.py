@@ -24,7 +24,8 @@ def steers(decision: "Decision") -> bool:
 
 
 def branches(game: "Game", start: Callable[["Game"], "Proc"], limit: int = 400) -> Iterator[tuple[tuple[Any, ...], "Game"]]:
-    """Every way through `start(branch)`: (answers to the steering decisions, the branch after it). Others are answered by default."""
+    """Every way through `start(branch)`: (answers to the steering decisions, the branch after it). Others are answered
+    by default."""
     todo: list[tuple[Any, ...]] = [()]
     while todo and limit > 0:
         limit -= 1
@@ -53,7 +54,8 @@ def branches(game: "Game", start: Callable[["Game"], "Proc"], limit: int = 400) 
 
 
 def scripted(procedure: "Proc", script: tuple[Any, ...]) -> "Proc":
-    """Run it, answering the steering decisions from `script`; the player is asked all others, and those the script doesn't fit."""
+    """Run it, answering the steering decisions from `script`; the player is asked all others, and those the script
+    doesn't fit."""
     left = list(script)
     try:
         decision = next(procedure)
@@ -70,7 +72,8 @@ def scripted(procedure: "Proc", script: tuple[Any, ...]) -> "Proc":
 
 
 def mana_is_modified(game: "Game") -> bool:
-    """Is anything in force that replaces adding mana (106.12b) or triggers to add more (605.1b)? If not, what effects say is what comes."""
+    """Is anything in force that replaces adding mana (106.12b) or triggers to add more (605.1b)? If not, what effects
+    say is what comes."""
     from app.engine.mana.abilities import triggers_mana
 
     views = game.views()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from app.engine.abilities import Activated
 from app.engine.kernel.context import Context
 from app.engine.layers.profile import profile
-from app.engine.mana.abilities import perform, resolve_mana_triggers
+from app.engine.mana.abilities import perform
 from app.engine.mana.branching import branches, mana_is_modified
 from app.engine.mana.producers import TAPPED, ManaEffect
 from app.engine.state.values import MANA_TYPES, ObjectId, PlayerId
@@ -21,7 +21,8 @@ _ASKING = "could_produce_asking"
 
 
 def could_produce(game: "Game", oid: ObjectId) -> tuple[str, ...]:
-    """The types in the order W U B R G C. Costs and conditions on activating are ignored; replacements apply in any order (106.7).
+    """The types in the order W U B R G C. Costs and conditions on activating are ignored; replacements apply in any
+    order (106.7).
 
     A permanent that is being asked already yields nothing when asked again: two that look at each other define no type (106.5).
     """
@@ -62,7 +63,6 @@ def _types(game: "Game", oid: ObjectId, ability: Any, modified: bool) -> set[str
 
     def start(branch: "Game") -> "Proc":
         yield from perform(_context(branch, oid, ability, controller), ability.effect)
-        yield from resolve_mana_triggers(branch)
 
     found: set[str] = set()
     before = {pid: len(player.pool) for pid, player in game.players.items()}

@@ -36,7 +36,8 @@ def letters(mask: int) -> str:
 
 
 def need_masks(symbols: Iterable[str]) -> list[int]:
-    """One mask a mana, the hardest first. X must have its value; Phyrexian symbols count as mana here, hybrid "2/W" as its coloured half."""
+    """One mask a mana, the hardest first. X must have its value; Phyrexian symbols count as mana here, hybrid "2/W" as
+    its coloured half."""
     needs: list[int] = []
     for symbol in symbols:
         if symbol.isdigit():
@@ -66,7 +67,8 @@ def variants(symbols: Sequence[str]) -> list[tuple[str, ...]]:
 def match(units: Sequence[int], needs: Sequence[int]) -> list[int | None] | None:
     """For each need the index of the unit that pays it, or None if there is no way.
 
-    Units are tried in order and one that can be added is never given up (the sets that can be matched form a matroid), so the units
+    Units are tried in order and one that can be added is never given up (the sets that can be matched form a matroid),
+    so the units
     used are the most preferred ones possible.
     """
     if len(units) < len(needs):

@@ -50,7 +50,8 @@ def find_plan(
 ) -> Plan | None:
     """How `player` can pay `symbols` (X has its value), or None if there is no way. Nothing happens yet.
 
-    The pool is used first, then the cheapest sources: lands, other permanents, creatures, aids, life, sacrifices. Phyrexian symbols are
+    The pool is used first, then the cheapest sources: lands, other permanents, creatures, aids, life, sacrifices.
+    Phyrexian symbols are
     paid with mana if they can be, else with life (107.4f). `exclude`: permanents needed for other parts of the cost.
     """
     spending = spending or Spending(player)
@@ -102,12 +103,12 @@ class _Finder:
         self.sources: list[Any] | None = None
         self.want = 0
 
-    def allows(self, restriction: Any, activation: Alternative | None) -> bool:
+    def allows(self, restriction: Any, activation: tuple[Alternative, ObjectId] | None) -> bool:
         if restriction is None:
             return True
         spending = self.spending
         if activation is not None:
-            spending = Spending(self.player, "ability", None, activation.ability)
+            spending = Spending(self.player, "ability", activation[1], activation[0].ability)
         return restriction.allows(source_context(self.game, self.player, Mana("C", restriction=restriction)), spending)
 
     def find(self, needs: list[int], dearest: int) -> Plan | None:
@@ -145,13 +146,13 @@ def pay_mana(
     """
     spending = spending or Spending(player)
     symbols = tuple(s for s in symbols if s != "0")
+    life = 0
     if not symbols:
         return ()
     if any(sym.is_phyrexian(s) for s in symbols):
         symbols, life = yield from settle_phyrexian(game, player, symbols, spending, exclude=exclude, source=source)
-        yield from pay_life(game, player, life)
     plan = _preferred(game, player, symbols, prefer) or find_plan(
-        game, player, symbols, spending, exclude=exclude, pool_only=not activate
+        game, player, symbols, spending, exclude=exclude, pool_only=not activate, dearest=dearest
     )
     if plan is None:
         raise illegal("cost_not_payable", "601.2h", f"{player} can't pay {sym.show(symbols)}.")
@@ -168,7 +169,9 @@ def pay_mana(
         if spending.what is not None and spending.what in game.objects and game.objects[spending.what].stack is not None:
             objects = game.objects[spending.what].stack.cost_objects  # type: ignore[union-attr]
             objects[aid.word] = (*objects.get(aid.word, ()), aid.obj)
-    return (yield from spend(game, player, plan.needs, spending, symbols, prefer, source))
+    spent = yield from spend(game, player, plan.needs, spending, symbols, prefer, source)
+    yield from pay_life(game, player, life)
+    return spent
 
 
 def _later(plan: Plan, obj: ObjectId) -> frozenset[ObjectId]:
@@ -273,7 +276,8 @@ def settle_phyrexian(
     exclude: frozenset[ObjectId] = frozenset(),
     source: ObjectId | None = None,
 ) -> "Proc":
-    """107.4f, 601.2b: how many of the Phyrexian symbols are paid with 2 life each. Returns (the symbols left for mana, the life)."""
+    """107.4f, 601.2b: how many of the Phyrexian symbols are paid with 2 life each. Returns (the symbols left for mana,
+    the life)."""
     left, life = list(symbols), 0
     for symbol in dict.fromkeys(s for s in symbols if sym.is_phyrexian(s)):
         count = left.count(symbol)

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Spending:
-    """What mana is being spent on (106.6). kind: "spell", "ability", "special" (turning up, foretelling), "other" (an effect asks)."""
+    """What mana is being spent on (106.6). kind: "spell", "ability", "special" (turning up, foretelling), "other" (an
+    effect asks)."""
 
     player: PlayerId
     kind: str = "other"
@@ -43,7 +44,8 @@ class Rider:
 
 @dataclass(frozen=True, slots=True)
 class Mana:
-    """One mana. `persists`: "" or until when it isn't lost as steps end ("end_of_turn", "end_of_combat"): `events.flow.EmptyPool`."""
+    """One mana. `persists`: "" or until when it isn't lost as steps end ("end_of_turn", "end_of_combat"):
+    `events.flow.EmptyPool`."""
 
     type: str
     source: ObjectId | None = None

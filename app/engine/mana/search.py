@@ -44,13 +44,13 @@ class Plan:
 class Search:
     """One question: can `needs` be paid from `pool` and `sources`?
 
-    `allows(restriction, activation)`: may such mana pay for the thing itself (None) or for the activation of an Alternative?
+    `allows(restriction, activation)`: may such mana pay for the thing itself (None) or for activating an Alternative of an object?
     """
 
     needs: list[int]
     pool: list[Mana]
     sources: list[Source]
-    allows: Callable[[Any, Alternative | None], bool]
+    allows: Callable[[Any, tuple[Alternative, ObjectId] | None], bool]
     spend_as: str = ""
     nodes: int = 0
 
@@ -148,7 +148,8 @@ def script_for(one: Alternative, need: int) -> tuple[Any, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Have:
-    """A mana at hand: `mask` for the thing being paid, `plain` for activation costs; `step` made it; `producer` if it had a mana cost."""
+    """A mana at hand: `mask` for the thing being paid, `plain` for activation costs; `step` made it; `producer` if it
+    had a mana cost."""
 
     mask: int
     plain: int
@@ -214,10 +215,14 @@ class _Position:
     def _pays(self, one: _Have, need: int, owner: int, deps: tuple[int, ...]) -> bool:
         if not (one.mask if owner < 0 else one.plain) & need or (one.aid and owner >= 0):
             return False
-        if one.restriction is not None and not self.search.allows(one.restriction, None if owner < 0 else self.used[owner][1]):
+        if one.restriction is not None and not self.search.allows(one.restriction, None if owner < 0 else self._activation(owner)):
             return False
         # mana that came of an activation can't pay for that activation, nor for one that it itself needed
         return one.producer < 0 or owner < 0 or not (one.producer == owner or deps[one.producer] >> owner & 1)
+
+    def _activation(self, step: int) -> tuple[Alternative, ObjectId]:
+        kind, alternative = self.used[step]
+        return alternative, self.members[kind][0].obj
 
     def _activate(
         self,

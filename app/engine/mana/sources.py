@@ -30,7 +30,8 @@ TIERS = (LAND, OTHER, CREATURE, AID, LIFE, LOSS)
 
 @dataclass(slots=True)
 class Alternative:
-    """One way to use a source once: `units` are added (masks of real types), `needs` are the mana symbols of its activation cost."""
+    """One way to use a source once: `units` are added (masks of real types), `needs` are the mana symbols of its
+    activation cost."""
 
     tier: int
     units: tuple["Unit", ...]

@@ -28,6 +28,9 @@ def announce(game: "Game", stack_oid: ObjectId) -> "Proc":
     as the rules ask (no legal targets or mode); the caller removes it (603.3c, 603.3d)."""
     try:
         yield from choose_modes(game, stack_oid)
+        info = game.objects[stack_oid].stack
+        if info is not None and not info.modes and any(modal_of(effect) is not None for effect in texts(game, stack_oid)):
+            raise illegal("no_mode_chosen", "603.3c", "No mode was chosen, so the ability is removed from the stack.")
         yield from choose_x(game, stack_oid)
         yield from choose_targets(game, stack_oid)
     except Illegal as stop:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One numbered text: a whole spell ability or ability, or one chosen mode of it. Its slots start at `start` in StackInfo.targets."""
+    """One numbered text: a whole spell ability or ability, or one chosen mode of it. Its slots start at `start` in
+    StackInfo.targets."""
 
     effect: Any
     slots: tuple[Target, ...]
@@ -54,7 +55,8 @@ def modal_of(node: Any) -> Modal | None:
 
 
 def texts(game: "Game", stack_oid: ObjectId) -> tuple[Effect, ...]:
-    """What will be followed when it resolves: the ability's effect, or the spell abilities in order; for an Aura spell its enchant target."""
+    """What will be followed when it resolves: the ability's effect, or the spell abilities in order; for an Aura spell
+    its enchant target."""
     obj = game.objects[stack_oid]
     if obj.kind == "ability":
         ability: Any = obj.stack.ability if obj.stack is not None else None
