@@ -22,6 +22,8 @@ from app.service.scenarios.xmage import read_card
 
 MOST_PASSES = 400
 SILENT = ("untap", "cleanup")
+#: Items over which an answer may be looked for: the source asks a little earlier or later.
+TRANSPARENT = ("check", "bind", "remember", "resolve_stack", "pass_both")
 
 
 class ActsRun:
@@ -34,6 +36,8 @@ class ActsRun:
         self.player = ActsPlayer(self.table)
         self.checked = checked
         self.at = 0
+        #: Answers that were needed before their place in the list.
+        self.consumed: list[Item] = []
 
     @property
     def game(self) -> Any:
@@ -68,39 +72,70 @@ class ActsRun:
     # ----- questions ----------------------------------------------------------------------------------------------------
     def _answer(self, item: Item) -> None:
         """For the question that waits, or the next that it fits."""
+        if item in self.consumed:
+            return
         while self.waiting is not None and self.waiting.kind not in ("attackers", "blockers"):
-            found = self.player.answer_of(self.waiting, item)
-            if found is not None:
-                try:
-                    self.table.resume(found, self.player)
-                except (Illegal, BadAnswer) as error:
-                    if item.get("illegal") or item.get("attempt"):
-                        self.table.legality[item.index] = False
-                        return
-                    raise ScenarioFailed(f"{item}: {error}", "answer not accepted") from error
+            if self._give(item):
                 return
-            later = self.scenario.items[self.at + 1:]
-            following = next((n for n, one in enumerate(later) if one.do not in ("answer", "check", "bind", "remember")), len(later))
-            if any(one.do == "answer" and self.player.answer_of(self.waiting, one) is not None for one in later[:following]):
+            if self._fitting(self.at + 1) is not None:
                 break
             if item.get("if_asked") is not None and item.get("kind") != "die_roll":
                 return
             self._minimal()
-        kind = item.get("if_asked")
-        if kind is not None and item.get("kind") != "die_roll" and self.scenario.dialect == "argentum":
+        if item.get("if_asked") is not None and item.get("kind") != "die_roll" and self.scenario.dialect == "argentum":
             return  # only if such a question is pending
         self.player.queue.append(item)
+
+    def _give(self, item: Item) -> bool:
+        """Answer the question that waits with this item, if it fits."""
+        assert self.waiting is not None
+        picked = item.get("pick", item.get("targets"))
+        if self.waiting.kind == "yes_no" and picked is not None and item.player in ("", self.waiting.player):
+            # The source asks "may" and which in one: something chosen means yes.
+            if picked:
+                self.player.queue.insert(0, item)
+            self.table.resume(bool(picked), self.player)
+            if item in self.player.queue:
+                self.player.queue.remove(item)
+                return self.waiting is None or self.waiting.kind in ("attackers", "blockers") or self._give(item)
+            return True
+        found = self.player.answer_of(self.waiting, item)
+        if found is None:
+            return False
+        try:
+            self.table.resume(found, self.player)
+        except (Illegal, BadAnswer) as error:
+            self.table.legality[item.index] = False
+            if not (item.get("illegal") or item.get("attempt")):
+                raise ScenarioFailed(f"{item}: {error}", "answer not accepted") from error
+        return True
+
+    def _fitting(self, start: int) -> Item | None:
+        """An `answer` that comes before the next act of a player and fits the question that waits."""
+        assert self.waiting is not None
+        for item in self.scenario.items[start:]:
+            if item.do == "answer":
+                fits = self.waiting.kind == "yes_no" and item.get("pick", item.get("targets")) is not None
+                if item not in self.consumed and (fits or self.player.answer_of(self.waiting, item) is not None):
+                    return item
+            elif item.do not in TRANSPARENT:
+                return None
+        return None
 
     def _minimal(self) -> None:
         assert self.waiting is not None
         self.table.resume(minimal(self.waiting), self.player)
 
     def _clear(self) -> None:
-        """Before another act: what still waits gets the minimal answer."""
+        """Before another act: what still waits gets the answer that comes later, else the minimal one."""
         for _ in range(MOST_PASSES):
             if self.waiting is None:
                 return
-            self._minimal()
+            later = self._fitting(self.at + 1)
+            if later is not None and self._give(later):
+                self.consumed.append(later)
+            elif self.waiting is not None:
+                self._minimal()
         raise ScenarioFailed("questions without end", "endless")
 
     # ----- acts ---------------------------------------------------------------------------------------------------------
@@ -222,15 +257,20 @@ class ActsRun:
 
     def _assign_combat_damage(self, item: Item) -> None:
         """Pass until the division is asked, and answer it; without a question there was nothing to divide."""
-        self.player.queue.append(item)
         for _ in range(MOST_PASSES):
-            if self.waiting is not None or item not in self.player.queue or self._step() in ("end_of_combat", "postcombat_main"):
+            if self.waiting is not None or self._step() in ("end_of_combat", "postcombat_main"):
                 break
             self._pass_once()
-        if self.waiting is not None and item in self.player.queue:
-            self.player.queue.remove(item)
-            self._answer(item)
-        self.table.legality.setdefault(item.index, True)
+        self.table.legality[item.index] = True
+        while self.waiting is not None and self.waiting.kind == "division":
+            found = self.player.answer_of(self.waiting, item)
+            try:
+                self.table.resume(found if found is not None else minimal(self.waiting), self.player)
+            except (Illegal, BadAnswer) as error:
+                self.table.legality[item.index] = False
+                if not item.get("attempt"):
+                    raise ScenarioFailed(f"{item}: {error}", f"{item.do} impossible: {str(error)[:80]}") from error
+                return
 
     # ----- passing ------------------------------------------------------------------------------------------------------
     def _pass_once(self) -> None:
@@ -290,6 +330,8 @@ class ActsRun:
         if item.get("auto_answer"):
             self._rush(lambda: not self.game.stack)
             return
+        if self.waiting is not None and self.waiting.kind not in ("attackers", "blockers") and self._fitting(self.at + 1) is not None:
+            return  # its answer comes next
         self._clear()
         for _ in range(MOST_PASSES):
             if not self.game.stack or self.waiting is not None or self.game.over:
@@ -379,9 +421,13 @@ class ActsRun:
     def _bind(self, item: Item) -> None:
         of = dict(item.get("object"))
         index = of.pop("index", 0)
+        if (of.get("offered") or "legal_targets" in of) and self.waiting is not None and self.waiting.kind == "yes_no":
+            following = self._fitting(self.at + 1)
+            if following is not None and following.get("pick", following.get("targets")):
+                self.table.resume(True, self.player)  # asked with the choice in one by the source
         found = [one for one in listed(self.table, of) if isinstance(one, int)]
         if not found and (of.get("offered") or "legal_targets" in of):
-            found = [o for _, d in self.table.asked[-1:] for o in (x.value for x in d.options) if isinstance(o, int) and o in self.game.objects]
+            found = [o for _, d in self.table.asked[-1:] for o in (x.value for x in d.options) if isinstance(o, int) and (o in self.game.objects or o in self.game.lki)]
         if not found or not -len(found) <= index < len(found):
             raise ScenarioFailed(f"{item}: there is no {of.get('card') or 'such object'} in {of.get('zone', 'the question')}", "bind: no such object")
         self.table.label(item.get("alias"), found[index])

@@ -50,9 +50,6 @@ class PriorityRun:
     # ----- the game ----------------------------------------------------------------------------------------------------
     def play(self) -> None:
         """Raises ScenarioFailed, BadScenario, and what the engine raises for rules it does not model."""
-        for pid, seat in self.scenario.seats.items():
-            if seat.manual_mana:
-                rules.pay_by_hand(self.table.game, pid)
         enter_all(self.setting, self.answer)
         rules.begin_game(self.table)
         assert self.scenario.stop is not None
@@ -187,8 +184,16 @@ class PriorityRun:
         saved = player.save()
         rules.reserve(self.table, pid, [i for i in self.items[pid] if i is not item and (i.turn, i.step) == (item.turn, item.step)])
         refused: list[str] = []
-        for label, make in rules.ways(self.table, pid, item):
+        hint = player.cost_hint(item)
+        item.data["hint"] = hint
+        found = rules.ways(self.table, pid, item)
+        if hint is not None and not found:
+            item.data["hint"] = hint = None
+            found = rules.ways(self.table, pid, item)
+        for label, make in found:
             player.begin(item)
+            if hint is not None:
+                player.choices.remove(hint)
             try:
                 self.table.run(make, self.answer)
             except (Illegal, BadAnswer) as error:

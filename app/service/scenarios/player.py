@@ -54,6 +54,12 @@ class ScriptedPlayer:
         left, self.item_targets, self.item = self.item_targets or [], None, None
         return left
 
+    def cost_hint(self, item: Item) -> dict[str, Any] | None:
+        """The first choice that says at which cost or as which face a card is cast or played, if it may be for this one."""
+        if item.do not in ("cast", "play_land"):
+            return None
+        return next((e for e in self.choices if ("cost" in e and item.do == "cast") or "cast_as" in e or "play_as" in e), None)
+
     def leftovers(self) -> list[str]:
         """Queued answers that nothing asked for, in words. Modes left over are no failure."""
         return [f"target {e}" for e in self.targets if "done" not in e] + [f"choice {e}" for e in self.choices if "done" not in e and "cost" not in e] + [
@@ -98,6 +104,9 @@ class ScriptedPlayer:
             return self._order(decision)
         if kind == "cost":
             return self._cost(decision)
+        if kind == "mana" and decision.word == "spend":
+            entry = self._take(self.choices, lambda e: "color" in e and any(_letter(o) == color_letter(e["color"]) for o in decision.options))
+            return (next(o.value for o in decision.options if _letter(o) == color_letter(entry["color"])),) if entry else None
         if kind in ("attackers", "blockers", "shuffle"):
             return None
         return self._options(decision)
@@ -322,3 +331,8 @@ class ScriptedPlayer:
                     self.choices.pop(n)
                     return (option.value,)
         return None
+
+
+def _letter(option: Option) -> str:
+    """The type of mana in an option's label: "{G} (snow)" -> "G"."""
+    return option.label.partition("}")[0].lstrip("{")

@@ -1,8 +1,8 @@
-"""Where scripts meet the engine: which procedures an item of a script may mean."""
+"""Where scripts meet the engine: which procedures an item of a script may mean, and how the game begins."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 # The stations beside the road of events are put in place as they are imported.
@@ -15,7 +15,6 @@ from app.engine.combat.attack import best_attack, legal_attacks, why_not_attack,
 from app.engine.combat.rules import in_force
 from app.engine.events.amounts import PutCounters
 from app.engine.events.base import happen
-from app.engine.kernel.illegal import Unmodelled
 from app.engine.mana.pool import Mana
 from app.engine.state.game import Game
 from app.engine.state.values import ObjectId, PlayerId
@@ -25,11 +24,11 @@ from app.engine.turn.steps import maximum_hand_size
 from app.service.scenarios.model import Item
 from app.service.scenarios.names import own_names
 from app.service.scenarios.table import Table
+from app.service.scenarios.ways import paid_cost, possible, ways
 
-Make = Callable[[Game], Proc]
-Way = tuple[str, Make]
-
-__all__ = ["concede", "maximum_hand_size", "own_names", "pass_priority"]
+__all__ = [
+    "concede", "maximum_hand_size", "own_names", "paid_cost", "pass_priority", "possible", "ways",
+]  # fmt: skip
 
 
 def mana(letter: str) -> Mana:
@@ -50,11 +49,6 @@ def begin_in_the_middle(table: Table) -> None:
     """At any moment: nothing has happened that abilities could trigger on."""
     held.remember(table.game)
     table.game.options["sba_seen"] = 0
-
-
-def pay_by_hand(game: Game, player: PlayerId) -> None:
-    """This player uses only mana in the pool."""
-    game.options["mana_payment"] = "manual"
 
 
 def reserve(table: Table, player: PlayerId, items: list[Item]) -> None:
@@ -87,21 +81,6 @@ def attack_variants(game: Game, declared: dict[ObjectId, Any]) -> Iterator[dict[
         yield {**best, **declared}
 
 
-def ways(table: Table, player: PlayerId | None, item: Item) -> list[Way]:
-    """The procedures that the item may mean, the likeliest first, each with a name for people."""
-    raise Unmodelled(f"{item.do} in scenarios")
-
-
-def paid_cost(table: Table, line: int) -> dict[str, Any]:
-    """What line `line` cost: {"mana": "{2}{R}", "life": 2}."""
-    return table.costs.get(line, {})
-
-
-def possible(table: Table, do: str, player: PlayerId, fact: Any) -> bool:
-    """Could the player do it now? Tried on copies."""
-    raise Unmodelled(f"can_{do} in scenarios")
-
-
 def restricted(game: Game, oid: ObjectId, slot: str) -> bool:
     """A rule says that the creature can't attack or block at all (508.1c, 509.1b)."""
     player = game.controller(oid)
@@ -113,7 +92,9 @@ def unblockable(game: Game, attacker: ObjectId) -> bool:
     others = [o for o in game.permanents() if game.view(o).creature and game.controller(o) != game.controller(attacker)]
     probes = others or [attacker]
     return all(
-        any(rule.can_be_blocked(ctx, attacker, blocker) is not None
-            for rule, ctx in in_force(game, "can_be_blocked", (attacker,), (game.controller(attacker),)))
+        any(
+            rule.can_be_blocked(ctx, attacker, blocker) is not None
+            for rule, ctx in in_force(game, "can_be_blocked", (attacker,), (game.controller(attacker),))
+        )
         for blocker in probes
     )

@@ -72,6 +72,8 @@ class Table:
         if safely:
             self.game = before.clone()
             self.game.trace = before.trace
+        elif self.scenario.driving == "acts":
+            before = self.game.clone()  # it may wait for an answer, and the answer be refused
         self.game.budget = BUDGET
         try:
             return self._advance(Waiting(make, make(self.game), _NOTHING, before), None, True, answer)
@@ -92,10 +94,11 @@ class Table:
         waiting = self.waiting
         assert waiting is not None
         value = checked(waiting.decision, given)
+        reached = len(waiting.given)
         try:
             return self._advance(waiting, value, False, answer)
         except (Illegal, BadAnswer):
-            self._restore(waiting)
+            self._restore(waiting, reached)
             raise
 
     def _advance(self, waiting: Waiting, value: Any, first: bool, answer: Answerer) -> Any:
@@ -118,9 +121,9 @@ class Table:
         except StopIteration as stop:
             return stop.value
 
-    def _restore(self, waiting: Waiting) -> None:
+    def _restore(self, waiting: Waiting, reached: int) -> None:
         """Get to the question again by replay: generators can't be copied, games can."""
-        given = waiting.given[:-1]
+        given = waiting.given[:reached]
         self.game = waiting.before.clone()
         procedure = waiting.make(self.game)
         decision = next(procedure)

@@ -1,0 +1,335 @@
+"""What an item of a script may mean: casting a card in one of its ways, activating an ability that starts with a text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from app.engine.abilities import Activated, Proc
+from app.engine.actions import acting, special
+from app.engine.casting.activate import activate
+from app.engine.casting.cast import cast
+from app.engine.casting.land import cannot_play_land, land_faces, play_land
+from app.engine.casting.legal import activatable_places, could_activate, could_cast, playable_places
+from app.engine.casting.options import CastOption, cast_options, face_of
+from app.engine.mana.abilities import is_mana_ability
+from app.engine.mana.pool import Mana
+from app.engine.state.game import Game
+from app.engine.state.values import MANA_TYPES, ObjectId, PlayerId
+from app.service.scenarios.model import Fact, Item, read_ref
+from app.service.scenarios.names import name_fits, normal, own_names, text_fits
+from app.service.scenarios.table import Table
+
+Make = Callable[[Game], Proc]
+Way = tuple[str, Make]
+#: Special actions (116.2) by the start of their text.
+SPECIAL = {"foretell": "foretell", "fore": "foretell", "plot": "plot", "suspend": "suspend", "unlock": "unlock", "companion": "companion"}
+_TURN_UP = re.compile(r"turn (?:this|~|face).*face up|turn face up|: turn ", re.IGNORECASE)
+#: "Cyclonic Rift with overload", "Detective's Phoenix using bestow".
+_USING = re.compile(r"(.+?) (?:with|using) ([A-Za-z][a-z- ]+)\Z")
+_FREE = frozenset({"without_paying_mana_cost", "free", "omniscience"})
+
+
+@dataclass(slots=True)
+class Wanted:
+    """How the script wants a card cast."""
+
+    name: str = ""
+    using: str = ""
+    face: str = ""
+    text: str = ""
+    #: "normal", "alternative", "free" when the script's choices say so.
+    cost: str = ""
+    words: tuple[str, ...] = ()
+
+
+def ways(table: Table, player: PlayerId | None, item: Item) -> list[Way]:
+    """The procedures that the item may mean, the likeliest first, each with a name for people."""
+    if player is None:
+        return []
+    if item.do == "cast":
+        found = _casts(table, player, item)
+    elif item.do == "play_land":
+        found = _lands(table, player, item)
+    elif item.do in ("activate", "activate_mana"):
+        found = _activations(table, player, item)
+    else:
+        found = _worded(table, player, item)
+    by_hand = item.get("pay") == "pool" or (table.scenario.driving == "priority" and table.scenario.seats[player].manual_mana)
+    return [(label, from_pool(make)) for label, make in found] if by_hand else found
+
+
+def from_pool(make: Make) -> Make:
+    """Only mana in the pool is used."""
+
+    def paying(game: Game) -> Proc:
+        game.options["mana_payment"] = "manual"
+        try:
+            return (yield from make(game))
+        finally:
+            game.options.pop("mana_payment", None)
+
+    return paying
+
+
+# ----- casting -------------------------------------------------------------------------------------------------------------
+def _casts(table: Table, player: PlayerId, item: Item) -> list[Way]:
+    hint = item.get("hint") or {}
+    words = tuple(normal(str(hint[word])) for word in ("name", "text", "source") if word in hint)
+    wanted = Wanted(item.get("card") or "", normal(item.get("using") or ""), item.get("face") or hint.get("cast_as") or "",
+                    item.get("ability") or "", hint.get("cost", ""), words)
+    if item.get("object") is not None:
+        found = table.find(item.get("object"))
+        places = [found] if isinstance(found, int) else []
+        wanted.name = ""
+    else:
+        places = playable_places(table.game, player)
+    return [
+        (f"{face_of(table.game, oid, option).name or 'face down'} ({option.label or option.kind})", _casting(player, oid, option))
+        for oid, option in castable(table, player, wanted, places)
+    ]
+
+
+def _casting(player: PlayerId, oid: ObjectId, option: CastOption) -> Make:
+    return lambda game: acting(game, player, cast(game, player, oid, option))
+
+
+def castable(table: Table, player: PlayerId, wanted: Wanted, places: list[ObjectId]) -> Iterator[tuple[ObjectId, CastOption]]:
+    """Cards and ways that fit, the plain way first unless another is asked for."""
+    game = table.game
+    found = []
+    for oid in places:
+        if wanted.name and not name_fits(game, oid, wanted.name.removeprefix("fused "), physical=True):
+            continue
+        for option in cast_options(game, player, oid):
+            rank = _rank(game, oid, option, wanted)
+            if rank is not None:
+                found.append((rank, len(found), oid, option))
+    for _, _, oid, option in sorted(found, key=lambda entry: entry[:2]):
+        yield oid, option
+
+
+def _rank(game: Game, oid: ObjectId, option: CastOption, wanted: Wanted) -> int | None:
+    """How well the way fits: smaller is better, None = not at all."""
+    face = face_of(game, oid, option)
+    kind, label = normal(option.kind.replace("_", " ")), normal(option.label)
+    name = wanted.face or wanted.name
+    card = game.objects[oid].card
+    if wanted.using:
+        using = wanted.using.replace("_", " ")
+        if wanted.using in _FREE:
+            return 0 if option.free else None
+        if using == "alternative cost":
+            return 0 if option.alternative and not option.free else 1 if option.free else None
+        if using == "face down":
+            return 0 if option.face_down else None
+        if using == "back face":
+            return 0 if option.face > 0 else None
+        if option.face_down and using in ("morph", "disguise", "megamorph"):
+            return 0
+        return 0 if using in (kind, label) or kind.startswith(using) or using in label.split() else None
+    if name.startswith("fused ") or (card is not None and " // " in name and option.kind == "fuse"):
+        return 0 if option.kind == "fuse" else None
+    if name and face.name.lower() != name.lower():
+        # The whole card's name means its front, or whichever half can be cast.
+        if card is None or card.name.lower() != name.lower():
+            return None
+        if option.face > 0:
+            return 5
+    if option.face_down:
+        return None
+    plain = not option.alternative
+    if wanted.cost == "normal":
+        return 0 if plain else None
+    if wanted.cost == "free":
+        return 0 if option.free else None
+    if wanted.cost == "alternative":
+        return (0 if any(word in f"{kind} {label}" for word in wanted.words) else 1) if option.alternative and not option.free else None
+    if wanted.face and not plain:
+        return None
+    return 0 if plain else 3
+
+
+# ----- lands ---------------------------------------------------------------------------------------------------------------
+def _lands(table: Table, player: PlayerId, item: Item) -> list[Way]:
+    game = table.game
+    if item.get("object") is not None:
+        found = table.find(item.get("object"))
+        places = [found] if isinstance(found, int) else []
+    else:
+        places = [oid for oid in playable_places(game, player) if name_fits(game, oid, item.get("card"), physical=True)]
+    name = (item.get("face") or (item.get("hint") or {}).get("play_as") or item.get("card") or "").lower()
+    found_ways = []
+    for oid in places:
+        faces = land_faces(game, oid)
+        card = game.objects[oid].card
+        named = [face for face in faces if card is not None and card.faces[face].name.lower() == name]
+        for face in named or faces:
+            found_ways.append((game.info(oid).name, _playing(player, oid, face)))
+    return found_ways
+
+
+def _playing(player: PlayerId, oid: ObjectId, face: int) -> Make:
+    return lambda game: acting(game, player, play_land(game, player, oid, face))
+
+
+# ----- abilities -----------------------------------------------------------------------------------------------------------
+def _activations(table: Table, player: PlayerId, item: Item) -> list[Way]:
+    text = item.get("ability") or ""
+    mana = item.do == "activate_mana"
+    found = []
+    for oid in _sources(table, player, item):
+        for index, ability in fitting(table.game, oid, text):
+            if not mana or is_mana_ability(ability):
+                found.append((f"{table.game.info(oid).name}: {ability.text}", _activating(player, oid, ability, index)))
+    if not mana:
+        found += _specials(table, player, item, text)
+    if not found and " with " in text:
+        return _casts(table, player, item)
+    return found
+
+
+def _activating(player: PlayerId, oid: ObjectId, ability: Activated, index: int) -> Make:
+    return lambda game: acting(game, player, activate(game, player, oid, ability, index))
+
+
+def _sources(table: Table, player: PlayerId, item: Item) -> list[ObjectId]:
+    source = item.get("source")
+    places = activatable_places(table.game, player)
+    if source is None:
+        # One's own first.
+        return sorted(places, key=lambda oid: table.game.info(oid).controller != player)
+    ref = read_ref(source)
+    if ref.alias in table.labels:
+        found = table.labelled(ref.alias)
+        return [found] if found is not None else []
+    return [oid for oid in places if table.fits(oid, ref) or name_fits(table.game, oid, ref.name, physical=True)]
+
+
+def fitting(game: Game, oid: ObjectId, text: str) -> Iterator[tuple[int, Activated]]:
+    """The activated abilities of an object that start with the text."""
+    names = own_names(game, oid)
+    for index, ability in enumerate(game.views().activated(oid)):
+        if text_fits(ability.text, ability.keyword, text, *names):
+            yield index, ability
+
+
+def _specials(table: Table, player: PlayerId, item: Item, text: str) -> list[Way]:
+    """Special actions that are given in the same way as abilities."""
+    game = table.game
+    word = normal(text).split(" ")[0].rstrip(":")
+    kind = SPECIAL.get(word, "turn_face_up" if _TURN_UP.search(text) else "")
+    if not kind:
+        return []
+    zones = ("battlefield",) if kind in ("turn_face_up", "unlock") else ("hand",)
+    found = []
+    for oid in [o for zone in zones for o in table.in_zone(zone, player)]:
+        if kind == "turn_face_up" and not game.obj(oid).face_down:
+            continue
+        if kind in ("foretell", "plot", "suspend") and not _has_word(game, oid, kind):
+            continue
+        if item.get("source") is not None and not table.fits(oid, read_ref(item.get("source"))):
+            continue
+        found.append((f"{kind} {game.info(oid).name}", _special(player, kind, oid)))
+    return found
+
+
+def _has_word(game: Game, oid: ObjectId, word: str) -> bool:
+    view = game.info(oid)
+    return view.has(word) or any(word in one.text.lower() for one in view.unread)
+
+
+def _special(player: PlayerId, kind: str, oid: ObjectId) -> Make:
+    return lambda game: special(game, player, kind, obj=oid)
+
+
+def _worded(table: Table, player: PlayerId, item: Item) -> list[Way]:
+    """`cycle`, `crew`, `saddle`, `plot`, `foretell`, `suspend`, `turn_face_up`, with their object."""
+    found = table.find(item.get("object"))
+    if not isinstance(found, int):
+        return []
+    game = table.game
+    ways_found: list[Way] = []
+    word = {"cycle": "cycling"}.get(item.do, item.do)
+    for index, ability in enumerate(game.views().activated(found)):
+        keyword = ability.keyword.lower()
+        if keyword == word or (word == "cycling" and keyword.endswith("cycling")):
+            ways_found.append((f"{item.do} {game.info(found).name}", _activating(player, found, ability, index)))
+    if item.do in ("plot", "foretell", "suspend", "turn_face_up"):
+        ways_found.append((f"{item.do} {game.info(found).name}", _special(player, item.do, found)))
+    return ways_found
+
+
+# ----- what could be done ----------------------------------------------------------------------------------------------------
+def possible(table: Table, do: str, player: PlayerId, fact: Fact) -> bool:
+    """Could the player do it now, with the mana available? Looked at on a copy."""
+    kept, branch = table.game, table.game.clone()
+    table.game = branch
+    try:
+        branch.turn.priority = None if branch.over else player
+        if fact.get("ignoring_mana"):
+            branch.players[player].pool += [Mana(letter) for letter in MANA_TYPES for _ in range(20)]
+            branch.touch()
+        return _possible(table, do, player, fact)
+    finally:
+        table.game = kept
+
+
+def _possible(table: Table, do: str, player: PlayerId, fact: Fact) -> bool:
+    game, text = table.game, fact.get("text") or ""
+    data = fact.get("object")
+    one = table.find(data) if data is not None else None
+    if data is not None and not isinstance(one, int):
+        return False
+    if do == "cast":
+        name, using = text, ""
+        parsed = _USING.match(text)
+        if parsed and not any(name_fits(game, oid, text, physical=True) for oid in playable_places(game, player)):
+            name, using = parsed[1], normal(parsed[2])
+        return any(
+            could_cast(game, player, oid, option)
+            for oid in ([one] if isinstance(one, int) else _starting(table, playable_places(game, player), name))
+            for option in cast_options(game, player, oid)
+            if _rank(game, oid, option, Wanted(_exact(game, oid, option, name), using)) is not None
+        )
+    if do == "play_land":
+        return any(
+            cannot_play_land(game, player, oid, face) is None
+            for oid in ([one] if isinstance(one, int) else _starting(table, playable_places(game, player), text))
+            for face in land_faces(game, oid)
+            if not text or game.objects[oid].card.faces[face].name.lower().startswith(text.lower())
+        )
+    wanted = fact.get("ability") or text or ("" if do == "activate" else do.replace("cycle", "cycling"))
+    sources = [one] if isinstance(one, int) else activatable_places(game, player)
+    if any(could_activate(game, player, oid, ability) for oid in sources for _, ability in fitting(game, oid, wanted)):
+        return True
+    if do == "activate" and isinstance(one, int) is False:
+        # The suite asks so for spells too.
+        return any(could_cast(game, player, oid, option) for oid in _starting(table, playable_places(game, player), text)
+                   for option in cast_options(game, player, oid)) if not wanted.startswith("{") else False
+    return False
+
+
+def _starting(table: Table, places: list[ObjectId], name: str) -> list[ObjectId]:
+    """Cards with a name (of a face) that starts so."""
+    want = name.removeprefix("fused ").lower()
+    found = []
+    for oid in places:
+        card = table.game.objects[oid].card
+        names = [table.game.info(oid).name, *((card.name, *(face.name for face in card.faces)) if card is not None else ())]
+        if any(one.lower().startswith(want) for one in names):
+            found.append(oid)
+    return found
+
+
+def _exact(game: Game, oid: ObjectId, option: CastOption, name: str) -> str:
+    """The face's whole name, when the text is the start of it."""
+    face = face_of(game, oid, option).name
+    return face if face.lower().startswith(name.lower()) else name
+
+
+def paid_cost(table: Table, line: int) -> dict[str, Any]:
+    """What line `line` cost: {"mana": "{2}{R}", "life": 2}."""
+    return table.costs.get(line, {})
