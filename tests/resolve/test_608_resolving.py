@@ -12,6 +12,7 @@ from app.engine.resolve import moves
 from app.engine.resolve.copies import copy_spell
 from app.engine.resolve.lasting import begin_effect
 from app.engine.resolve.resolve import counter
+from app.engine.resolve.retarget import change_targets
 from app.engine.state.objects import GameObject, StackInfo
 from tests.layers.nodes import If, Pump, bear, do, face, new_game, put
 from tests.sba.test_704_state_based_actions import EnchantCreature
@@ -248,3 +249,21 @@ def test_111_2_tokens_are_created():
     game = new_game()
     outcome = do(moves.create_tokens(ctx(game), face("Saproling", "creature", (1, 1)), 2))
     assert len(outcome.objects) == 2 == len(game.battlefield)
+
+
+def test_115_7d_new_targets_may_be_chosen_for_a_copy():
+    game = new_game()
+    one, two = put(game, bear(), owner="bob"), put(game, bear(), owner="bob")
+    oid = cast(game, spell(Kill()), (one,))
+    new = do(copy_spell(game, oid, "alice"), lambda d: True if d.kind == "yes_no" else (two,))
+    assert game.objects[new].stack.targets == ((two,),) and game.objects[oid].stack.targets == ((one,),)
+
+
+def test_115_7a_a_target_that_cant_be_changed_stays():
+    game = new_game()
+    one = put(game, bear(), owner="bob")
+    oid = cast(game, spell(Kill()), (one,))
+    assert not do(change_targets(game, oid, "bob"))
+    two = put(game, bear())
+    assert do(change_targets(game, oid, "bob"))
+    assert game.objects[oid].stack.targets == ((two,),)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from app.engine.abilities import Ability, Trigger, Triggered
+from app.engine.abilities import Ability, Players, Static, Trigger, Triggered
 from app.engine.hooks import Hooks, Reason
 from app.engine.sba.check import check
 from app.engine.turn.priority import settle
@@ -172,3 +172,18 @@ def test_903_9a_a_dying_commander_may_go_to_the_command_zone_once_asked():
     settled(game, lambda d: asked.append(d.word) or False)
     settled(game, lambda d: asked.append(d.word) or False)
     assert asked == ["commander"] and len(game.players["alice"].graveyard) == 1
+
+
+def test_101_2_a_player_who_cant_lose_doesnt():
+    game = new_game()
+    put(game, face("Angel", "artifact", None, Static((CantLose(),), affects=You())))
+    game.players["alice"].life = 0
+    game.players["alice"].counters["poison"] = 10
+    settled(game)
+    assert not game.over
+
+
+@dataclass(frozen=True)
+class You(Players):
+    def find(self, ctx):
+        return (ctx.you,)

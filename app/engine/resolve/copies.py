@@ -8,6 +8,7 @@ from app.engine.abilities import Proc
 from app.engine.events.base import happen
 from app.engine.events.facts import SpellCopied
 from app.engine.events.flow import PutsCopy
+from app.engine.resolve.retarget import become_targets, choose_new_targets
 from app.engine.state.carddef import FaceDef
 from app.engine.state.cloning import clone_stack_info
 from app.engine.state.objects import GameObject
@@ -64,9 +65,10 @@ def copy_spell(
     if not done:
         return None
     new = made.id
-    if may_choose_new_targets and any(info.targets):
-        from app.engine.targeting.change import choose_new_targets
-
-        yield from choose_new_targets(game, new, controller)
+    if any(info.targets):
+        if may_choose_new_targets:
+            yield from choose_new_targets(game, new, controller, copy=True)
+        else:
+            yield from become_targets(game, new)
     yield from happen(game, SpellCopied(obj=new, player=controller, source=stack_oid, by=by, by_player=controller))
     return new

@@ -17,13 +17,14 @@ def losing(game: "Game") -> Proc:
     found: list[Event] = []
     for pid in game.in_game():
         player = game.players[pid]
-        found += [LoseGame(player=pid, why=why) for why in _reasons(player)]
+        reasons = [LoseGame(player=pid, why=why) for why in _reasons(player)]
+        found += [event for event in reasons if event.possible(game)][:1]
     return found
     yield
 
 
 def _reasons(player: "Player") -> list[str]:
-    """Every reason, since an effect may keep the player from losing for one of them only; the second finds a lost player."""
+    """Every reason: an effect may keep the player from losing for one of them only."""
     reasons = {
         "life": player.life <= 0,
         "empty_library": player.drew_from_empty,

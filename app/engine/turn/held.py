@@ -62,4 +62,5 @@ def _unfit(game: "Game", already: set[ObjectId | None]) -> list[Event]:
             )
             if not there or defender in already:
                 combat.attackers[attacker] = None  # type: ignore[assignment]
+                game.touch()
     return found
