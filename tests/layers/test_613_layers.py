@@ -296,6 +296,26 @@ def test_613_8_dependency_on_a_condition():
     assert "artifact" in game.view(oid).types
 
 
+def test_613_8c_an_effect_that_comes_to_exist_takes_its_place_by_timestamp():
+    def become(name):
+        def change(ctx, v):
+            v.subtypes = {name}
+
+        return change
+
+    def elf(ctx, v):
+        v.subtypes.add("Elf")
+
+    game = new_game()
+    an_elf = If(lambda ctx: any("Elf" in ctx.info(o).subtypes for o in ctx.game.permanents()))
+    put(game, face("A", "enchantment", None, Static((Do("4", become("Goblin")),), CREATURES, an_elf)))
+    put(game, face("B", "enchantment", None, Static((Do("4", elf),), CREATURES)))
+    put(game, face("C", "enchantment", None, Static((Do("4", become("Wizard")),), CREATURES)))
+    put(game, face("D", "enchantment", None, Static((AlsoLand("Gate"),), LANDS)))
+    oid = put(game, bear())
+    assert game.view(oid).subtypes == {"Wizard"}
+
+
 def test_layers_do_not_depend_on_how_many_lords_there_are():
     game = new_game()
     others = Each(lambda c, v: "creature" in v.types and v.id != c.source)

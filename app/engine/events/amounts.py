@@ -5,18 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from app.cr.types import KEYWORD_COUNTERS
 from app.engine.events.base import Event, happen
 from app.engine.state.values import BATTLEFIELD
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
     from app.engine.state.game import Game
-
-#: 122.1b: counters that give a keyword.
-KEYWORD_COUNTERS = frozenset({
-    "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof", "indestructible", "lifelink", "menace",
-    "reach", "shadow", "trample", "vigilance",
-})
 
 
 @dataclass(slots=True, kw_only=True)

@@ -32,7 +32,7 @@ from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, HAND, ObjectI
 
 if TYPE_CHECKING:
     from app.engine.layers.views import Views
-    from app.engine.state.game import Game
+    from app.engine.state.game import Game, LastingEffect
 
 #: Layers in which abilities may appear or vanish.
 _ABILITY_LAYERS = frozenset({"1", "3", "4", "6"})
@@ -103,6 +103,8 @@ class Builder:
             scope, affects, fixed = lasting_scope(effect)
             if scope == "fixed":
                 fixed = tuple(follow(self.game, oid) for oid in fixed)
+                if effect.players and "rules" in parts:  # "creatures and players can't ...": the rules are on both
+                    self.gather_rules_of_players(effect, parts["rules"])
             self.add(
                 Active(
                     effect.source,
@@ -115,6 +117,13 @@ class Builder:
                     fixed=fixed,
                 )
             )
+
+    def gather_rules_of_players(self, effect: "LastingEffect", rules: list[Any]) -> None:
+        """The part of an effect on objects and players that is about the players."""
+        ctx = lasting_context(self.game, effect)
+        parts = {"rules": rules}
+        players = effect.players or ()
+        self.add(Active(effect.source, ctx, effect.timestamp, parts, lasting=effect, scope="fixed players", fixed=players))
 
     def gather_statics(self, oids: list[ObjectId]) -> None:
         """Static abilities on the views as they are now that have not been seen before."""
