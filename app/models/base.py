@@ -46,7 +46,9 @@ def hint(found: list[str]) -> str:
 
 def refuse(kind: str, message: str, near: list[str] | None = None, field: str = "") -> PydanticCustomError:
     """An error of a model. `field` is the JSON pointer below the model, `near` the suggestions."""
-    context = {"text": message, "suggestions": near or [], "field": field}
+    # Half a surrogate pair, which JSON lets through, has no place in a message.
+    text, at = (part.encode("utf-8", "replace").decode() for part in (message, field))
+    context = {"text": text, "suggestions": near or [], "field": at}
     return PydanticCustomError(kind, "{text}", context)
 
 

@@ -208,7 +208,7 @@ class _Reader:
             return self._made[at]
         number, held = self.nodes[at]
         cls: Any = self.classes[number]
-        if not dataclasses.is_dataclass(cls):
+        if not hasattr(cls, "__dataclass_fields__"):
             raise CodecError("it is of another shape")
         new = self._made[at] = object.__new__(cls)
         known = _fields(cls)
