@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 # The stations beside the road of events are put in place as they are imported.
+import app.engine.mana.intrinsic  # noqa: F401
 import app.engine.replacement  # noqa: F401
 import app.engine.resolve.instructions  # noqa: F401
 import app.engine.triggers  # noqa: F401
