@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.engine.events.base import Event, happen
 from app.engine.state.carddef import FaceDef
 from app.engine.state.objects import GameObject, Snapshot, StackInfo
-from app.engine.state.values import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, NOWHERE, STACK, ObjectId, PlayerId
+from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOWHERE, STACK, ObjectId, PlayerId
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
@@ -61,6 +61,8 @@ class ZoneChange(Event):
         if obj is None:
             return False
         self.origin = obj.zone
+        if obj.zone == STACK and self.to != EXILE and obj.marks.get("exile_instead"):
+            self.to, self.because = EXILE, "702.34a"  # flashback and its like: any time it would leave the stack
         # 304.4, 307.4: an instant or sorcery card can't enter the battlefield (unless face down)
         if self.to == BATTLEFIELD and not self.face_down and self.copy_as is None and obj.card is not None:
             face = obj.card.faces[min(self.face, len(obj.card.faces) - 1)]
