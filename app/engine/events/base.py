@@ -79,6 +79,7 @@ class Road:
     """The stations beside the road; `engine.replacement`, `engine.triggers` and `engine.hooks` plug in."""
 
     forbids: Any = None  # (game, event) -> str reason | None
+    order: Any = None  # (game, events) -> Proc -> indices: the order in which simultaneous events are replaced (616.1)
     replace: Any = None  # (game, event) -> Proc -> list[Event]
     look_back: Any = None  # (game, events) -> token
     look: Any = None  # (game, events, token) -> None
@@ -92,8 +93,10 @@ ROAD = Road()
 def happen(game: "Game", events: "Event | Iterable[Event]") -> "Proc":
     """Make events happen simultaneously. Returns the list of events that really happened, after replacement."""
     batch = [events] if isinstance(events, Event) else list(events)
-    final: list[Event] = []
-    for event in batch:
+    settled: list[list[Event]] = [[] for _ in batch]
+    order = (yield from ROAD.order(game, batch)) if len(batch) > 1 and ROAD.order is not None else range(len(batch))
+    for index in order:
+        event = batch[index]
         game.work()
         if game.replacing:
             event.applied |= game.replacing  # 614.5: part of what happens instead
@@ -104,7 +107,8 @@ def happen(game: "Game", events: "Event | Iterable[Event]") -> "Proc":
             if reason:
                 game.trace.note("101.2", reason, *_refs(game, event), applied=False)
                 continue
-        final.extend((yield from ROAD.replace(game, event)) if ROAD.replace is not None else [event])
+        settled[index] = (yield from ROAD.replace(game, event)) if ROAD.replace is not None else [event]
+    final = [event for events_instead in settled for event in events_instead]
     if not final:
         return []
     before = ROAD.look_back(game, final) if ROAD.look_back is not None and any(e.backward for e in final) else None
@@ -120,7 +124,7 @@ def happen(game: "Game", events: "Event | Iterable[Event]") -> "Proc":
         for event in done:
             text = event.describe(game)
             if text:
-                game.trace.note(event.rule, text, *_refs(game, event), event=type(event).__name__)
+                game.trace.note(getattr(event, "because", "") or event.rule, text, *_refs(game, event), event=type(event).__name__)
     if ROAD.look is not None:
         ROAD.look(game, done, before)
     for event in done:
