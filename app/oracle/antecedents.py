@@ -6,11 +6,11 @@ from typing import Any
 
 from app.engine.abilities import Objects, Players
 from app.grammar import Node, walk
-from app.lexicon.filters.possession import ControlledBy, OwnedBy
+from app.lexicon.filters.possession import ControlledBy, InZone, OwnedBy
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.objects import All, Some
-from app.lexicon.nouns.players import AnOpponent, APlayer, You
-from app.lexicon.nouns.refs import SideOf, This
+from app.lexicon.nouns.players import TargetPlayer, You
+from app.lexicon.nouns.refs import PlayerRef, SideOf, This
 from app.lexicon.nouns.roles import ClauseRole, EventRole, HostRole, OuterRole, SideRole, SourceRole
 from app.lexicon.quantities.numbers import Number
 
@@ -57,8 +57,9 @@ def sides(what: Any, role: Any) -> list[Antecedent]:
     """ "A creature an opponent controls" mentions a player too."""
     out = []
     for part in walk(what) if isinstance(what, Node) else ():
-        if isinstance(part, (ControlledBy, OwnedBy)) and isinstance(part.who, (AnOpponent, APlayer)):
-            out.append(Antecedent(PLAYER, SideRole(role, "controller" if isinstance(part, ControlledBy) else "owner")))
+        if isinstance(part, (ControlledBy, OwnedBy, InZone)) and isinstance(part.who, Players):
+            if not isinstance(part.who, (You, TargetPlayer, PlayerRef)):
+                out.append(Antecedent(PLAYER, SideRole(role, "controller" if isinstance(part, ControlledBy) else "owner")))
     return out
 
 

@@ -31,6 +31,7 @@ from app.lexicon.nouns.roles import (
     ClauseRole,
     EachRole,
     HostRole,
+    SideRole,
     SourceRole,
     TargetRole,
 )
@@ -118,6 +119,7 @@ class _Settler:
         """A trigger condition brings its event's participants."""
         local = Scope(list(scope.known))
         done = self.fields(node, local)
+        scope.known.extend(local.known[len(scope.known) :])  # what its words mention comes before what the event brings
         scope.known.extend(brought(done))
         return done
 
@@ -331,6 +333,9 @@ class _Settler:
             # "Return a creature you control to its owner's hand": each of what is moved, which goes by owner anyhow (400.3)
             done = dataclasses.replace(node, what=dataclasses.replace(node.what, role=EachRole()))
         scope.known = kept
+        role = getattr(done.what, "role", None)
+        if role is not None and not isinstance(role, EachRole):
+            scope.known.append(Antecedent(PLAYER, SideRole(role, node.side)))
         return done
 
     def mention(self, node: Any, scope: Scope) -> None:

@@ -43,7 +43,7 @@ class ActivatedText(Node, AbilityNode):
             ability = dataclasses.replace(ability, per_game=1)
         if self.keyword == "boast":
             ability = dataclasses.replace(ability, per_turn=1, limits=(AttackedThisTurn(),))
-        for limit in self.limits:
+        for limit in (*self.limits, *getattr(self.effect, "limits", ())):
             ability = limit.adjust(ability)
         return (ability,)
 
@@ -124,7 +124,9 @@ class AnyPlayer(Node, Limit):
 vocabulary("span_of_turn", {
     "turn": (), "upkeep": ("upkeep",), "upkeep step": ("upkeep",), "draw step": ("draw",), "end step": ("end",),
     "combat": (
-        "beginning_of_combat", "declare_attackers", "declare_blockers", "first_strike_combat_damage", "combat_damage", "end_of_combat"),
+        "beginning_of_combat", "declare_attackers", "declare_blockers", "first_strike_combat_damage", "combat_damage",
+        "end_of_combat",
+    ),
     "main phase": ("precombat_main", "postcombat_main"), "declare attackers step": ("declare_attackers",),
     "declare blockers step": ("declare_blockers",), "end of combat step": ("end_of_combat",),
 })  # fmt: skip

@@ -54,6 +54,7 @@ class Mode(Node, Effect):
     category="modal",
     may=True,
 )
+@phrase("choose {range:mode_range}. {limits:activation_limit+} {modes:mode++}", category="modal", cr="602.1b")
 @phrase("choose up to {high:amount} — {modes:mode++}", category="modal", range=(0, 0))
 @phrase(
     "choose up to {high:amount}. you may choose the same mode more than once. {modes:mode++}",
@@ -82,6 +83,8 @@ class ModalText(Node, Modal):
     may: bool = False
     high: Quantity | None = None
     worth: int = 0
+    #: Sentences on activating that stand before the modes.
+    limits: tuple[Any, ...] = ()
     keyword: str = ""
 
     def bounds(self, ctx: Context) -> tuple[int, int, bool]:

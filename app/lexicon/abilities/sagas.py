@@ -24,7 +24,9 @@ class ChapterReached(Node, Trigger):
     chapters: tuple[int, ...] = ()
 
     def matches(self, ctx: Context, event: Event) -> bool:
-        if not isinstance(event, PutCounters) or event.kind != "lore" or event.obj != ctx.source:
+        if not isinstance(event, PutCounters) or event.kind != "lore":
+            return False
+        if event.obj != ctx.source and not (event.entering and event.obj == ctx.this().previous):
             return False
         now = ctx.this().counters.get("lore", 0)
         return any(now - event.amount < n <= now for n in self.chapters)

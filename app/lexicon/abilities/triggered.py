@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
-from app.engine.abilities import Ability, Condition, Effect, Trigger, Triggered
+from app.engine.abilities import Ability, Condition, Effect, Outcome, Proc, Trigger, Triggered
+from app.engine.events.base import happen
+from app.engine.events.status import Mark
+from app.engine.kernel.context import Context
 from app.grammar import Node, Parser, phrase, reads
 from app.lexicon.abilities.base import AbilityNode
-from app.lexicon.abilities.zones import zones_of
+from app.lexicon.abilities.zones import words_of, zones_of
 
 WORDS = {"when": "trigger", "whenever": "trigger", "at": "step_trigger"}
 
@@ -32,6 +35,42 @@ class TriggersOnly(Node):
     per_turn: int
 
 
+@phrase("do this only once each turn.", category="trigger_limit", cr="603.2h")
+@dataclass(frozen=True)
+class DoOnce(Node):
+    """The ability doesn't trigger once its controller has taken the action this turn; a declined "may" is no action."""
+
+    per_turn: ClassVar[int] = 0
+
+
+@dataclass(frozen=True)
+class NotDoneYet(Node, Condition):
+    """603.2h. `key` tells this ability from others of the object."""
+
+    key: str
+    also: Condition | None = None
+
+    def holds(self, ctx: Context) -> bool:
+        done = ctx.this().marks.get(self.key) == (ctx.game.turn.number, ctx.you)
+        # asked as it triggers; an ability that is on the stack already resolves as usual
+        resolving = ctx.stack_object is not None
+        return (resolving or not done) and (self.also is None or self.also.holds(ctx))
+
+
+@dataclass(frozen=True)
+class RemembersDoing(Node, Effect):
+    """The effect, noting that its action was taken this turn."""
+
+    key: str
+    effect: Effect
+
+    def execute(self, ctx: Context) -> Proc:
+        outcome = (yield from self.effect.execute(ctx)) or Outcome()
+        if outcome.did and ctx.source is not None:
+            yield from happen(ctx.game, Mark(obj=ctx.source, word=self.key, value=(ctx.game.turn.number, ctx.you)))
+        return outcome
+
+
 @dataclass(frozen=True)
 class TriggeredText(Node, AbilityNode):
     """`heads`: one trigger condition or more; `condition`: the intervening "if" (603.4). With several heads `effects` holds the
@@ -40,7 +79,7 @@ class TriggeredText(Node, AbilityNode):
     heads: tuple[Head, ...]
     effect: Effect
     condition: Condition | None = None
-    limits: tuple[TriggersOnly, ...] = ()
+    limits: tuple[TriggersOnly | DoOnce, ...] = ()
     joiner: str = "and"
     effects: tuple[Effect, ...] = ()
     conditions: tuple[Condition | None, ...] = ()
@@ -57,6 +96,9 @@ class TriggeredText(Node, AbilityNode):
         for i, head in enumerate(self.heads):
             effect = self.effects[i] if self.effects else self.effect
             condition = self.conditions[i] if self.conditions else self.condition
+            if any(isinstance(limit, DoOnce) for limit in self.limits):
+                key = f"done: {words_of(effect)}"
+                condition, effect = NotDoneYet(key, condition), RemembersDoing(key, effect)
             zones = tuple(head.trigger.zones)
             if zones == ("battlefield",):
                 zones = zones_of(effect, condition) if not moves_there(head.trigger) else zones
