@@ -195,6 +195,8 @@ class Replacement:
     #: 614.15: of the same spell or ability whose effect it replaces, so it goes first (616.1a).
     self_replacing: ClassVar[bool] = False
     prevents: ClassVar[bool] = False
+    #: 615.7: it runs out; `left` in the memory of its LastingEffect is how much damage it still prevents.
+    limited: ClassVar[bool] = False
     #: 616.1b-d: how it modifies an object entering the battlefield: "control", "copy", "back_face" or "".
     enters: ClassVar[str] = ""
     #: 614.12: about a general set of permanents, so that it doesn't apply to its own object's entering.

@@ -189,7 +189,12 @@ def shield(ctx: Any, event: Any) -> list[Any]:
     return [event]
 
 
-PREVENT = Change(Damage, lambda ctx, e: ctx.memory["left"] > 0, shield, prevents=True)
+@dataclass(frozen=True)
+class Limited(Change):
+    limited: bool = True
+
+
+PREVENT = Limited(Damage, lambda ctx, e: ctx.memory["left"] > 0, shield, prevents=True)
 
 
 def test_615_7_a_shield_is_used_up() -> None:
@@ -197,6 +202,37 @@ def test_615_7_a_shield_is_used_up() -> None:
     effect = lasting(game, (PREVENT,), memory={"left": 3})
     do(happen(game, [Damage(player="alice", amount=2), Damage(player="alice", amount=2)]))
     assert game.players["alice"].life == 19 and effect.memory["left"] == 0
+
+
+def test_615_7_the_player_chooses_which_simultaneous_damage_is_prevented() -> None:
+    for first in ("a-", "b-"):
+        game = new_game()
+        a, b = put(game, bear(name="A"), owner="bob"), put(game, bear(name="B"), owner="bob")
+        lasting(game, (PREVENT,), memory={"left": 3})
+
+        def answer(decision: Any, first: str = first) -> Any:
+            assert decision.player == "alice" and decision.rule == "615.7"
+            return (next(o.value for o in decision.options if o.value.startswith(first)),)
+
+        do(happen(game, [Damage(player="alice", source=a, amount=3), Damage(player="alice", source=b, amount=2)]), answer)
+        dealt = {e.source: e.amount for e in game.history if isinstance(e, Damage)}
+        assert dealt == ({b: 2} if first == "a-" else {a: 2})
+        assert game.players["alice"].life == 18
+
+
+def test_616_1_choices_about_simultaneous_events_are_made_in_apnap_order() -> None:
+    game = new_game()
+    put(game, enchantment("Twice", Change(GainLife, always, twice)))
+    put(game, enchantment("Plus", Change(GainLife, always, plus(1))))
+    asked = []
+
+    def answer(decision: Any) -> Any:
+        asked.append(decision.player)
+        return (decision.options[0].value,)
+
+    do(happen(game, [GainLife(player="bob", amount=1), GainLife(player="alice", amount=1)]), answer)
+    assert asked == ["alice", "bob"]
+    assert [e.player for e in game.history] == ["bob", "alice"]
 
 
 def test_615_12_unpreventable_damage_uses_no_shield() -> None:

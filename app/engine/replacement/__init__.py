@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.events.base import ROAD
+from app.engine.replacement.batch import order
 from app.engine.replacement.forbid import forbids
 from app.engine.replacement.process import replace
 
@@ -11,6 +12,7 @@ def plug() -> None:
     """Put the stations in place; done on import."""
     ROAD.forbids = forbids
     ROAD.replace = replace
+    ROAD.order = order
 
 
 plug()

@@ -62,10 +62,13 @@ def _apply(game: "Game", event: Event, chosen: Applicable) -> "Proc":
     unpreventable = chosen.node.prevents and isinstance(event, Damage) and event.unpreventable
     amount = event.amount
     shield = dict(chosen.lasting.memory) if unpreventable and chosen.lasting is not None else None
+    telling = game.trace.enabled
+    game.trace.enabled = telling and not unpreventable  # the node would tell of damage that isn't prevented after all
     try:
         result = list((yield from chosen.node.replace(chosen.ctx, event)) or [])
     finally:
         game.replacing = kept
+        game.trace.enabled = telling
     if unpreventable:  # 615.12: it is applied, but prevents nothing, and no shield is used up
         event.amount = amount
         if shield is not None:
@@ -225,6 +228,9 @@ def _tell(game: "Game", event: Event, chosen: Applicable, before: tuple[Any, ...
     if not game.trace.enabled:
         return
     node = chosen.node
+    if node.prevents and isinstance(event, Damage) and event.unpreventable:
+        game.trace.note("615.12", f"{_label(game, chosen)} prevents nothing: the damage can't be prevented.", applied=False)
+        return
     rule = "614.15" if node.self_replacing else "615.6" if node.prevents else "614.12" if entering(event) else "614.6"
     refs = [game.obj(event.obj).ref] if event.obj is not None else []
     if event.player is not None:
