@@ -12,7 +12,7 @@ from app.lexicon.quantities.numbers import CountOf
 
 
 @phrase("get {mod:_ptmod}", category="change", cr="613.4c", examples=("Giant Growth", "Glorious Anthem"))
-@phrase("get {mod:_ptmod} for each {per:described}", category="change", examples=("Nettlecyst",))
+@phrase("get {mod:_ptmod} for each {per:counted}", category="change", examples=("Nettlecyst",))
 @dataclass(frozen=True)
 class GetsPT(Node, Part):
     """`mod` as written ("+2", "-X"); `per`: times the number of these. `x` is settled from "where X is ..."."""

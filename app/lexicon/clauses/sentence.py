@@ -51,8 +51,8 @@ alias("explicit_chain", "explicit_clause", "explicit_joined")
 
 
 @phrase("{body:chain}", category="body", cr="608.2c")
-@phrase("{body:chain} for each {per:described}", category="body", cr="608.2e")
-@phrase("for each {per:described}, {body:chain}", category="body", loop=True)
+@phrase("{body:chain} for each {per:counted}", category="body", cr="608.2e")
+@phrase("for each {per:counted}, {body:chain}", category="body", loop=True)
 @phrase("{body:chain}, where X is {x:quantity}", category="body", cr="107.3i")
 @phrase("{body:chain} unless {who:players} {cost:cost_verb+and}", category="body", cr="118.12a")
 @phrase("{body:chain} unless {unless:condition}", category="body")

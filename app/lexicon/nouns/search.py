@@ -12,7 +12,9 @@ def objects_in_zone(ctx: Context, description: Filter, zone: str | None = None) 
     """All objects of the description's zone that fit, in timestamp (battlefield) or zone order, players in turn order."""
     game = ctx.game
     name = zone or zone_of(description)
-    if name == "battlefield":
+    if name == "died":  # "creature that died this turn": as it last was (608.2i)
+        pool = [e.obj for e in game.history if getattr(e, "dies", False)]
+    elif name == "battlefield":
         pool = game.permanents()
     elif name in PLAYER_ZONES:
         pool = [oid for player in game.apnap(ctx.you) for oid in game.zone(name, player)]

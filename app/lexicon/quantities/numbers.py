@@ -66,9 +66,11 @@ alias("count", "amount")
 class CountOf(Node, Quantity):
     """How many objects fit a description, in the zone its words name."""
 
-    what: Filter
+    what: Filter | Quantity
 
     def value(self, ctx: Context) -> int:
+        if isinstance(self.what, Quantity):  # "for each opponent": counted, but no objects
+            return self.what.value(ctx)
         return len(objects_in_zone(ctx, self.what))
 
 

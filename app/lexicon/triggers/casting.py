@@ -25,7 +25,6 @@ def spells_cast(ctx: Context, player: str) -> list[Any]:
 
 @phrase("cast {what:objects_some}", category="player_verb", cr="601.2i", examples=("Young Pyromancer", "Talrand, Sky Summoner"))
 @phrase("cast {what:objects_some} from {origin:cast_zone}", category="player_verb")
-@phrase("cast {what:objects_some} that targets {target:objects}", category="player_verb", cr="115.1")
 @phrase("cast {what:this_spell_cast}", category="player_verb", cr="603.6")
 @phrase("cast your {nth:ordinal} spell each turn", category="player_verb", what=None)
 @phrase("cast their {nth:ordinal} spell each turn", category="player_verb", what=None)
@@ -37,7 +36,6 @@ class Casts(PlayerVerb):
     watches: ClassVar = (SpellCast,)
     what: Objects | None
     origin: str = ""
-    target: Objects | None = None
     nth: int = 0
     opponents_turn: bool = False
 
@@ -56,10 +54,6 @@ class Casts(PlayerVerb):
             cast = spells_cast(ctx, event.player)
             if len(cast) != self.nth or cast[-1] is not event:
                 return False
-        if self.target is not None:
-            info = ctx.game.obj(event.obj).stack
-            chosen = [i for slot in info.targets for i in slot] if info is not None else []
-            return any(isinstance(i, int) and self.target.includes(ctx, i) for i in chosen)
         return True
 
     def antecedents(self) -> tuple[Antecedent, ...]:
