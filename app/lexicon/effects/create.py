@@ -1,0 +1,135 @@
+"""Create tokens (701.7, 111)."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Any
+
+from app.engine.abilities import Effect, Objects, Outcome, Proc, Quantity
+from app.engine.kernel.context import Context
+from app.engine.resolve import moves
+from app.engine.resolve.copies import copiable
+from app.grammar import Node, phrase, vocabulary
+from app.lexicon.clauses.step import merged
+
+vocabulary("token_entering", {
+    "that's tapped and attacking": "tapped,attacking", "that's attacking": "attacking",
+})  # fmt: skip
+
+
+@phrase("{n:count} [{state:token_state}] {token} [{entering:token_entering}]", category="token_count", cr="111.2")
+@dataclass(frozen=True)
+class TokenCount(Node):
+    """A number of tokens of one kind."""
+
+    n: Quantity
+    token: Any
+    state: str = ""
+    entering: str = ""
+
+    def make(self, ctx: Context, n: int) -> Proc:
+        tapped = bool(self.state) or "tapped" in self.entering
+        return (yield from moves.create_tokens(ctx, self.token.face(ctx), n, tapped=tapped, attacking=True if "attacking" in self.entering else None))
+
+
+@phrase("create {n:count} [{state:token_state}] {token} [{entering:token_entering}]", category="deed", cr=("701.7a", "111.2"),
+        examples=("Raise the Alarm", "Dragon Fodder", "Hordeling Outburst"))  # fmt: skip
+@phrase("create a number of [{state:token_state}] {token} [{entering:token_entering}] equal to {n:quantity}", category="deed", equal=True)
+@dataclass(frozen=True)
+class CreateTokens(Node, Effect):
+    n: Quantity
+    token: Any
+    state: str = ""
+    entering: str = ""
+    equal: bool = False
+    produces = ("object", "amount")
+    produces_head = "token"
+
+    def execute(self, ctx: Context) -> Proc:
+        one = TokenCount(self.n, self.token, self.state, self.entering)
+        return (yield from one.make(ctx, self.n.value(ctx)))
+
+
+@phrase("create {items:token_count++and}", category="deed", cr="701.7a")
+@dataclass(frozen=True)
+class CreateSeveral(Node, Effect):
+    """"create a Food token and a Treasure token"."""
+
+    items: tuple[TokenCount, ...]
+    produces = ("object", "amount")
+    produces_head = "token"
+
+    def execute(self, ctx: Context) -> Proc:
+        outcomes = []
+        for item in self.items:
+            outcomes.append((yield from item.make(ctx, item.n.value(ctx))))
+        return merged(outcomes)
+
+
+@phrase("create {name:token_name}, a {token}", category="deed", cr="111.4", examples=("Voja's Command",))
+@dataclass(frozen=True)
+class CreateNamed(Node, Effect):
+    """"create Voja, a legendary 2/2 green and white Wolf creature token"."""
+
+    name: str
+    token: Any
+    produces = "object"
+    produces_head = "token"
+
+    def execute(self, ctx: Context) -> Proc:
+        return (yield from moves.create_tokens(ctx, dataclasses.replace(self.token.face(ctx), name=self.name)))
+
+
+@phrase("create a {token:role_token} attached to {host:objects}", category="deed", cr=("111.10j", "303.4i"))
+@dataclass(frozen=True)
+class CreateRole(Node, Effect):
+    """A Role that can't be attached to that isn't created (303.4i)."""
+
+    token: Any
+    host: Objects
+    produces = "object"
+    produces_head = "token"
+
+    def execute(self, ctx: Context) -> Proc:
+        face = self.token.face(ctx)
+        outcomes = [Outcome(did=False)]
+        for oid in (yield from self.host.select(ctx)):
+            game = ctx.game
+            if game.exists(oid) and game.objects[oid].zone == "battlefield" and game.view(oid).creature:
+                outcomes.append((yield from moves.create_tokens(ctx, face, attach_to=oid)))
+        return merged(outcomes)
+
+
+@phrase("create {n:count} [{state:token_state}] tokens that's a copy of {what:objects} [{entering:token_copy_entering}]", category="deed", cr="707.2",
+        examples=("Cackling Counterpart",))  # fmt: skip
+@phrase("create {n:count} [{state:token_state}] tokens that are copies of {what:objects} [{entering:token_copy_entering}]", category="deed", plural=True)
+@phrase("create {n:count} [{state:token_state}] tokens that's a copy of {what:objects}, except {changes:copy_exception+and}", category="deed", cr="707.9b")
+@phrase("create {n:count} [{state:token_state}] tokens that are copies of {what:objects}, except {changes:copy_exception+and}", category="deed", plural=True)
+@dataclass(frozen=True)
+class CreateCopies(Node, Effect):
+    """Tokens with the copiable values of objects, also of ones that are gone (707.2, 608.2h)."""
+
+    n: Quantity
+    what: Objects
+    state: str = ""
+    entering: str = ""
+    changes: tuple[Any, ...] = ()
+    plural: bool = False
+    produces = ("object", "amount")
+    produces_head = "token"
+
+    def execute(self, ctx: Context) -> Proc:
+        oids = yield from self.what.select(ctx)
+        outcomes = [Outcome(did=False)]
+        for oid in oids:
+            face = copiable(ctx.game, oid)
+            for change in self.changes:
+                face = change.changed(ctx, face)
+            tapped = bool(self.state) or "tapped" in self.entering
+            outcomes.append((yield from moves.create_tokens(ctx, face, self.n.value(ctx), tapped=tapped, is_copy=True,
+                                                            attacking=True if "attacking" in self.entering else None)))
+        return merged(outcomes)
+
+
+vocabulary("token_copy_entering", {"that's tapped and attacking": "tapped,attacking"})
