@@ -213,7 +213,11 @@ def test_commander_tax(board: Board) -> None:
 
 
 def test_faces(board: Board) -> None:
-    adventure = CardDef("Giant", "adventure", (face("Giant", "{2}{R}"), face("Stomp", "{1}{R}", "instant", (SpellAbility(Note()),), kind="adventure")))
+    adventure = CardDef(
+        "Giant",
+        "adventure",
+        (face("Giant", "{2}{R}"), face("Stomp", "{1}{R}", "instant", (SpellAbility(Note()),), kind="adventure")),
+    )
     split = CardDef("Fire // Ice", "split", (face("Fire", "{1}{R}", "instant"), face("Ice", "{1}{U}", "instant")))
     modal = CardDef("Spell // Land", "modal_dfc", (face("Spell", "{2}{R}", "sorcery"), face("Land", None, "land")))
     turning = CardDef("Day // Night", "transform", (face("Day", "{R}"), face("Night")))

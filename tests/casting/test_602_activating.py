@@ -101,7 +101,12 @@ def test_limits(board: Board) -> None:
 
 
 def test_loyalty_once_a_turn_at_sorcery_timing(board: Board) -> None:
-    walker = face("Walker", "{3}", "planeswalker", (Activated((Loyalty(1),), Note(), loyalty=True), Activated((Loyalty(-1),), Note(), loyalty=True)))
+    walker = face(
+        "Walker",
+        "{3}",
+        "planeswalker",
+        (Activated((Loyalty(1),), Note(), loyalty=True), Activated((Loyalty(-1),), Note(), loyalty=True)),
+    )
     oid = board.put(walker)
     do(board, oid)
     assert refused(board, oid) == ("sorcery_timing", "606.3")
@@ -168,7 +173,9 @@ def test_land_timing(board: Board) -> None:
 
 
 def test_the_back_of_a_modal_card_as_a_land(board: Board) -> None:
-    card = CardDef("Spell // Land", "modal_dfc", (face("Spell", "{2}{R}", "sorcery"), face("Land", None, "land", (tap_for("R"),))))
+    card = CardDef(
+        "Spell // Land", "modal_dfc", (face("Spell", "{2}{R}", "sorcery"), face("Land", None, "land", (tap_for("R"),)))
+    )
     oid = board.put(card, "hand")
     assert cannot_play_land(board.game, "alice", oid, 0).code == "not_a_land"
     new = board.run(play_land(board.game, "alice", oid, 1))

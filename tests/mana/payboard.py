@@ -40,7 +40,7 @@ BASICS = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest":
 
 
 def tap_for(*options: str, cost: tuple[Cost, ...] = ()) -> Activated:
-    """"{T}: Add ..." with alternatives "W", "GG"."""
+    """ "{T}: Add ..." with alternatives "W", "GG"."""
     return Activated((*cost, TapSelf()), AddOneOf(tuple(tuple(o) for o in options)))
 
 
@@ -146,13 +146,15 @@ class SacrificeSelf(Cost):
 
 @dataclass(frozen=True)
 class TapACreature(Cost):
-    """"Tap an untapped creature you control"."""
+    """ "Tap an untapped creature you control"."""
 
     word: ClassVar[str] = "tapped"
 
     def _open(self, ctx):
         game = ctx.game
-        return [o for o in game.battlefield if game.view(o).creature and not game.objects[o].tapped and game.controller(o) == ctx.you]
+        return [
+            o for o in game.battlefield if game.view(o).creature and not game.objects[o].tapped and game.controller(o) == ctx.you
+        ]
 
     def payable(self, ctx):
         return None if self._open(ctx) else "no untapped creature"

@@ -1,6 +1,7 @@
 """601.2g-h, 118: automatic payment finds a way whenever there is one, and the cheapest in kind."""
 
 import time
+from dataclasses import dataclass
 
 import pytest
 from payboard import (
@@ -20,7 +21,28 @@ from payboard import (
 
 from app.engine.kernel.illegal import Illegal
 from app.engine.mana.payment import can_pay, find_plan, pay_mana
+from app.engine.mana.pool import Restriction, Spending
+from app.engine.mana.producers import ManaEffect
 from app.engine.mana.symbols import parse
+
+
+@dataclass(frozen=True)
+class AddX(ManaEffect):
+    type: str
+
+    def mana_options(self, ctx):
+        return [(self.type,) * (ctx.x or 0)]
+
+
+@dataclass(frozen=True)
+class OfTheChosenType(Restriction):
+    def allows(self, ctx, spending):
+        return spending.kind == "spell" and ctx.this().chosen["type"] in ctx.game.info(spending.what).subtypes
+
+
+@dataclass(frozen=True)
+class AddForChosen(AddOneOf):
+    restriction: Restriction = OfTheChosenType()
 
 
 def pay(board: Board, cost: str, *answers, **more):
@@ -205,3 +227,19 @@ def test_forty_lands_and_ten_symbols_are_fast(board: Board) -> None:
     start = time.perf_counter()
     assert find_plan(board.game, "alice", cost) is not None
     assert time.perf_counter() - start < 0.05  # a generous bound; usually about 2 ms
+
+
+def test_mana_abilities_with_x(board: Board) -> None:
+    # "{X}, {T}: Add X mana of one color": turns Forests' mana into blue mana
+    board.put(face("Lake", None, "land", (Activated((ManaCost(("X",)), TapSelf()), AddX("U")),)))
+    board.lands("Forest", "Forest")
+    assert payable(board, "{U}{U}") and not payable(board, "{U}{U}{G}")
+    assert pay(board, "{U}{U}") == ("U", "U")
+
+
+def test_restricted_mana_of_a_land_knows_its_source(board: Board) -> None:
+    land = board.put(face("Cavern", None, "land", (tap_for("C"), Activated((TapSelf(),), AddForChosen((("G",),))))), chosen={"type": "Elf"})
+    bear, elf = board.put(face("Bear", "{G}", "creature Bear"), "hand"), board.put(face("Elf", "{G}", "creature Elf"), "hand")
+    for card, good in ((bear, False), (elf, True)):
+        assert can_pay(board.game, "alice", parse("{G}"), Spending("alice", "spell", card)) is good
+    assert land

@@ -4,7 +4,20 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import pytest
-from payboard import Activated, AddMana, AddOneOf, Board, Note, Replacement, TapSelf, TargetCreature, Trigger, Triggered, face, tap_for
+from payboard import (
+    Activated,
+    AddMana,
+    AddOneOf,
+    Board,
+    Note,
+    Replacement,
+    TapSelf,
+    TargetCreature,
+    Trigger,
+    Triggered,
+    face,
+    tap_for,
+)
 
 from app.engine.abilities import Static
 from app.engine.kernel.illegal import Illegal
@@ -64,7 +77,9 @@ class LikeOthers(ManaEffect):
 
     def mana_options(self, ctx):
         game = ctx.game
-        types = [t for o in game.battlefield if game.view(o).land and game.controller(o) == ctx.you for t in could_produce(game, o)]
+        types = [
+            t for o in game.battlefield if game.view(o).land and game.controller(o) == ctx.you for t in could_produce(game, o)
+        ]
         return [(t,) for t in dict.fromkeys(types)]
 
 
@@ -74,7 +89,9 @@ POOL = face("Pool", None, "land", (Activated((TapSelf(),), LikeOthers()),))
 def test_which_abilities_are_mana_abilities() -> None:
     assert is_mana_ability(tap_for("G"))
     assert not is_mana_ability(Activated((TapSelf(),), Note()))
-    assert not is_mana_ability(Activated((TapSelf(),), BothOf((AddOneOf((("G",),)), Note((TargetCreature(),))))))  # 605.1a: a target
+    assert not is_mana_ability(
+        Activated((TapSelf(),), BothOf((AddOneOf((("G",),)), Note((TargetCreature(),)))))
+    )  # 605.1a: a target
     assert not is_mana_ability(Activated((), AddOneOf((("G",),)), loyalty=True))
     # giving an ability that adds mana is not adding mana
     assert not is_mana_ability(Activated((TapSelf(),), BothOf((tap_for("G"),))))

@@ -105,7 +105,8 @@ def cast(game: "Game", player: PlayerId, oid: ObjectId, option: CastOption) -> "
 
 def propose(game: "Game", player: PlayerId, oid: ObjectId, option: CastOption) -> "Proc":
     """601.2a: the card moves to the stack, as the face or with the characteristics chosen; its player becomes its controller."""
-    info = StackInfo(cast_as=option.kind, cast_from=game.objects[oid].zone)
+    card = game.objects[oid]
+    info = StackInfo(cast_as=option.kind, cast_from=card.zone)
     if option.alternative:
         info.paid[option.kind] = 1
     move = ZoneChange(
@@ -119,7 +120,7 @@ def propose(game: "Game", player: PlayerId, oid: ObjectId, option: CastOption) -
         face=option.face,
         face_down=option.face_down,
         face_down_as=option.face_down_as,
-        copy_as=option.base,
+        copy_as=option.base if option.base is not None else card.base if card.card is None else None,  # 707.12: a copy of a card
         cast=info,
         marks=dict(option.marks),
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.engine.abilities import Cost
 from app.engine.asking import gathered, rules
 from app.engine.state.carddef import CardDef, FaceDef
-from app.engine.state.values import COMMAND, HAND, ObjectId, PlayerId
+from app.engine.state.values import COMMAND, EXILE, HAND, ObjectId, PlayerId
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -85,6 +85,8 @@ def permitted(game: "Game", player: PlayerId, oid: ObjectId) -> bool:
         return True
     if obj.zone == COMMAND and obj.commander and obj.owner == player:
         return True
+    if obj.zone == EXILE and obj.marks.get("on_adventure") == player:
+        return True  # 715.3d
     return any(rule.play_permissions(ctx, player, oid) for rule, ctx in rules(game, "play_permissions", obj=oid, player=player))
 
 

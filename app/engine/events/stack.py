@@ -24,7 +24,8 @@ class PutAbility(Event):
     def perform(self, game: "Game") -> None:
         source = self.info.source
         of = game.obj(source).ref if source is not None else "effect"
-        number = game.options["ability_numbers"] = game.options.get("ability_numbers", 0) + 1
+        taken = {game.objects[oid].ref for oid in game.stack}
+        number = next(n for n in range(1, len(taken) + 2) if f"{of}-ability-{n}" not in taken)
         owner = game.obj(source).owner if source is not None else self.player
         obj = GameObject(
             id=game.new_id(),

@@ -97,10 +97,12 @@ def activate_mana(
     *,
     exclude: frozenset[ObjectId] = frozenset(),
     spend: list[tuple[str, ObjectId | None]] | None = None,
+    x: int | None = None,
 ) -> "Proc":
     """605.3: activate a mana ability; it resolves at once, without the stack. Raises Illegal.
 
-    `exclude`: permanents whose mana abilities may not be used to pay for it; `spend`: (type, source) of the pool mana to use.
+    `exclude`: permanents whose mana abilities may not be used to pay for it; `spend`: (type, source) of the pool mana to use;
+    `x`: X of its cost, if it is settled already.
     """
     from app.engine.mana.payment import pay_mana
 
@@ -112,9 +114,12 @@ def activate_mana(
     with game.trace.step("605.3b", f"{player} activates a mana ability of {name}.", ref, source=ref, ability=ability.text):
         mana = activation_mana(game, player, oid, ability, ctx)
         if "X" in mana or any(getattr(cost, "uses_x", False) for cost in ability.cost):
-            ctx.x = yield from ask_number(
-                player, f"Choose X for {name}", 0, _most_x(ctx, ability), rule="107.3a", kind="x", source=oid, word="x"
-            )
+            ctx.x = x
+            if x is None:
+                most = _most_x(ctx, ability)
+                ctx.x = yield from ask_number(
+                    player, f"Choose X for {name}", 0, most, rule="107.3a", kind="x", source=oid, word="x"
+                )
             mana = sym.with_x(mana, ctx.x or 0)
         if mana:
             # 605.3c: it can't be activated again to pay for itself
@@ -126,7 +131,7 @@ def activate_mana(
             why = cost.payable(ctx)
             if why:
                 raise illegal("cost_not_payable", "601.2h", f"{name}: {why}", ref)
-            ctx.memory[("cost", getattr(cost, "word", type(cost).__name__))] = yield from cost.pay(ctx)
+            ctx.memory[("paid", getattr(cost, "word", "") or type(cost).__name__.lower())] = yield from cost.pay(ctx)
         if ability.per_turn or ability.per_game:
             yield from happen(game, CountUse(obj=oid, key=use_key(game, oid, ability)))
         yield from happen(game, AbilityActivated(player=player, source=oid, ability=ability, is_mana=True))

@@ -103,13 +103,13 @@ class _Finder:
         self.sources: list[Any] | None = None
         self.want = 0
 
-    def allows(self, restriction: Any, activation: tuple[Alternative, ObjectId] | None) -> bool:
+    def allows(self, restriction: Any, source: ObjectId | None, activation: tuple[Alternative, ObjectId] | None) -> bool:
         if restriction is None:
             return True
         spending = self.spending
         if activation is not None:
             spending = Spending(self.player, "ability", activation[1], activation[0].ability)
-        return restriction.allows(source_context(self.game, self.player, Mana("C", restriction=restriction)), spending)
+        return restriction.allows(source_context(self.game, self.player, Mana("C", source, restriction=restriction)), spending)
 
     def find(self, needs: list[int], dearest: int) -> Plan | None:
         search = Search(needs, self.pool, [], self.allows, self.spend_as)
@@ -158,7 +158,14 @@ def pay_mana(
         raise illegal("cost_not_payable", "601.2h", f"{player} can't pay {sym.show(symbols)}.")
     for step in plan.steps:
         start = activate_mana(
-            game, player, step.obj, step.ability, step.index, exclude=exclude | _later(plan, step.obj), spend=step.spend or None
+            game,
+            player,
+            step.obj,
+            step.ability,
+            step.index,
+            exclude=exclude | _later(plan, step.obj),
+            spend=step.spend or None,
+            x=step.x,
         )
         yield from scripted(start, step.script)
     for aid, _ in plan.aids:

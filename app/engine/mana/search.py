@@ -26,6 +26,7 @@ class Step:
     ability: Activated
     index: int
     script: tuple[Any, ...] = ()
+    x: int | None = None
     spend: list[tuple[str, ObjectId | None]] = field(default_factory=list)
 
 
@@ -44,13 +45,14 @@ class Plan:
 class Search:
     """One question: can `needs` be paid from `pool` and `sources`?
 
-    `allows(restriction, activation)`: may such mana pay for the thing itself (None) or for activating an Alternative of an object?
+    `allows(restriction, source, activation)`: may such mana pay for the thing itself (None), or for activating an Alternative of
+    an object?
     """
 
     needs: list[int]
     pool: list[Mana]
     sources: list[Source]
-    allows: Callable[[Any, tuple[Alternative, ObjectId] | None], bool]
+    allows: Callable[[Any, ObjectId | None, tuple[Alternative, ObjectId] | None], bool]
     spend_as: str = ""
     nodes: int = 0
 
@@ -59,14 +61,19 @@ class Search:
         """The usual case, solved by matching."""
         units: list[int] = []
         origin: list[tuple[Source, list[Alternative]] | None] = []
-        for mana in sorted((x for x in self.pool if self.allows(x.restriction, None)), key=lambda x: x.restriction is None):
+        for mana in sorted(
+            (x for x in self.pool if self.allows(x.restriction, x.source, None)), key=lambda x: x.restriction is None
+        ):
             units.append(m.unit_mask(mana.type, mana.snow, self.spend_as))
             origin.append(None)
         for source in self.sources:
             usable = [
                 a
                 for a in source.alternatives
-                if a.tier <= tier and len(a.units) == 1 and not a.needs and self.allows(a.units[0].restriction, None)
+                if a.tier <= tier
+                and len(a.units) == 1
+                and not a.needs
+                and self.allows(a.units[0].restriction, a.units[0].source, None)
             ]
             if not usable:
                 continue
@@ -106,7 +113,7 @@ class Search:
             plan.needs.remove(need)
         else:
             assert one.ability is not None
-            plan.steps.append(Step(source.obj, one.ability, one.index, script_for(one, need)))
+            plan.steps.append(Step(source.obj, one.ability, one.index, script_for(one, need), one.x))
 
     # ----- everything ----------------------------------------------------------------------------------------------------
     def full(self, tier: int) -> Plan | None:
@@ -215,7 +222,9 @@ class _Position:
     def _pays(self, one: _Have, need: int, owner: int, deps: tuple[int, ...]) -> bool:
         if not (one.mask if owner < 0 else one.plain) & need or (one.aid and owner >= 0):
             return False
-        if one.restriction is not None and not self.search.allows(one.restriction, None if owner < 0 else self._activation(owner)):
+        if one.restriction is not None and not self.search.allows(
+            one.restriction, one.source, None if owner < 0 else self._activation(owner)
+        ):
             return False
         # mana that came of an activation can't pay for that activation, nor for one that it itself needed
         return one.producer < 0 or owner < 0 or not (one.producer == owner or deps[one.producer] >> owner & 1)
@@ -289,7 +298,14 @@ class _Position:
                 assert alternative.ability is not None
                 spend = [(m.letters((one.types & want & m.TYPES) or one.types)[0], one.source) for one, want in needs_of[step]]
                 plan.steps.append(
-                    Step(objs[step].obj, alternative.ability, alternative.index, script_for(alternative, need), spend)
+                    Step(
+                        objs[step].obj,
+                        alternative.ability,
+                        alternative.index,
+                        script_for(alternative, need),
+                        alternative.x,
+                        spend,
+                    )
                 )
         return plan
 

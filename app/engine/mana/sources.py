@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Activated
 from app.engine.asking import gathered
 from app.engine.costs import ManaCost
 from app.engine.kernel.illegal import Illegal
+from app.engine.layers.views import Same
 from app.engine.mana import matching as m
 from app.engine.mana.abilities import ability_context, activate_mana, activation_mana, is_mana_ability, mana_abilities_of
 from app.engine.mana.aids import Aid
 from app.engine.mana.branching import branches, mana_is_modified
 from app.engine.mana.legality import cannot_activate
 from app.engine.mana.pool import Mana, Spending
+from app.engine.mana.symbols import canonical, types_in, with_x
 from app.engine.state.values import BATTLEFIELD, GRAVEYARD, HAND, ObjectId, PlayerId
 
 if TYPE_CHECKING:
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 #: How dear a source is: lands, other permanents, creatures, aids, life, everything that is given up.
 LAND, OTHER, CREATURE, AID, LIFE, LOSS = range(6)
+#: How large an X of a mana ability is tried.
+_MOST_X = 20
 TIERS = (LAND, OTHER, CREATURE, AID, LIFE, LOSS)
 
 
@@ -41,6 +45,8 @@ class Alternative:
     aid: Aid | None = None
     #: Answers that lead to this output; for a unit of several types the type settles the answer.
     script: tuple[Any, ...] = ()
+    #: X of its activation cost.
+    x: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,8 @@ class Unit:
     aid: bool = False
     #: An aid that pays only coloured mana.
     colored_only: bool = False
+    #: Which object it comes from, where a restriction may ask.
+    source: ObjectId | None = None
 
 
 @dataclass(slots=True)
@@ -72,8 +80,9 @@ def collect(game: "Game", player: PlayerId, spending: Spending, exclude: frozens
     cache: dict[Any, list[Alternative]] = {}
     found: list[Source] = []
     tapping: dict[ObjectId, Source] = {}
+    aided: dict[ObjectId, Source] = {}
     for oid, index, ability in available(game, player, exclude):
-        alternatives = _alternatives(game, player, oid, index, ability, modified, cache)
+        alternatives = _alternatives(game, player, oid, index, ability, modified, cache, want)
         if not alternatives:
             continue
         if any(cost.taps for cost in ability.cost):
@@ -86,13 +95,14 @@ def collect(game: "Game", player: PlayerId, spending: Spending, exclude: frozens
             found.append(Source(oid, alternatives, copies=_uses(game, player, oid, ability, want)))
     if spending.kind == "spell" and spending.what is not None:
         for aid in gathered(game, "payment_aids", player, spending.what, obj=spending.what, player=player):
-            source = tapping.get(aid.obj) if aid.cost.taps else None
+            source = tapping.get(aid.obj) if aid.cost.taps else aided.get(aid.obj)
             if source is None:
-                source = Source(aid.obj, [])
+                source = aided[aid.obj] = Source(aid.obj, [])
+                if aid.cost.taps:
+                    tapping[aid.obj] = source
                 found.append(source)
             mask = m.type_mask(aid.types)
-            if not any(a.aid is not None for a in source.alternatives):
-                source.alternatives.append(Alternative(AID, (Unit(mask, aid=True, colored_only=aid.colored_only),), aid=aid))
+            source.alternatives.append(Alternative(AID, (Unit(mask, aid=True, colored_only=aid.colored_only),), aid=aid))
     for source in found:
         source.alternatives = merged(source.alternatives)
         mask = 0
@@ -131,25 +141,28 @@ def merged(alternatives: list[Alternative]) -> list[Alternative]:
     """Alternatives of one mana each that differ only in its type become one with a choice."""
     out: list[Alternative] = []
     for one in alternatives:
-        if len(one.units) == 1 and one.aid is None:
-            for other in out:
-                if (
-                    len(other.units) == 1
-                    and other.ability is one.ability
-                    and other.index == one.index
-                    and other.tier == one.tier
-                    and other.needs == one.needs
-                    and len(one.script) == len(other.script) == 1
-                ):
-                    a, b = other.units[0], one.units[0]
-                    if (a.snow, a.restriction, a.aid) == (b.snow, b.restriction, b.aid):
-                        other.units = (Unit(a.types | b.types, a.snow, a.restriction),)
-                        break
-            else:
-                out.append(one)
-        else:
+        other = next((o for o in out if _mergeable(o, one)), None)
+        if other is None:
             out.append(one)
+        else:
+            other.units = (replace(other.units[0], types=other.units[0].types | one.units[0].types),)
     return out
+
+
+def _mergeable(a: Alternative, b: Alternative) -> bool:
+    """The same but for a type that the choice of mana names."""
+    if (
+        not (len(a.units) == len(b.units) == len(a.script) == len(b.script) == 1)
+        or a.ability is not b.ability
+        or a.aid is not b.aid
+    ):
+        return False
+    same = (a.index, a.tier, a.needs, a.x) == (b.index, b.tier, b.needs, b.x)
+    return (
+        same
+        and replace(a.units[0], types=0) == replace(b.units[0], types=0)
+        and all(one.script[0] in tuple(m.letters(one.units[0].types)) for one in (a, b))
+    )
 
 
 def _tier(game: "Game", oid: ObjectId, ability: Activated) -> int:
@@ -174,6 +187,7 @@ def _alternatives(
     ability: Activated,
     modified: bool,
     cache: dict[Any, list[Alternative]],
+    want: int,
 ) -> list[Alternative]:
     ctx = ability_context(game, player, oid, ability)
     needs = activation_mana(game, player, oid, ability, ctx)
@@ -181,17 +195,25 @@ def _alternatives(
     tier = _tier(game, oid, ability)
     options = getattr(ability.effect, "mana_options", None)
     if options is not None and not modified and not uses_x:
-        return _told(game, ability, index, options(ctx), needs, tier, ctx, player)
-    if uses_x:
-        return []  # automatic payment doesn't pump mana through {X}; the player may activate it before
-    key = (id(ability), index, needs, tier, _likeness(game, oid)) if not _peculiar(game, oid) else oid, index
+        return _told(game, oid, ability, index, options(ctx), needs, tier, ctx, player)
+    key = (Same(ability), index, needs, tier, _likeness(game, oid)) if not _peculiar(game, oid) else oid, index
     if key not in cache:
-        cache[key] = list(_tried(game, player, oid, ability, index, needs, tier))
-    return [Alternative(a.tier, a.units, a.needs, ability, index, None, a.script) for a in cache[key]]
+        values = range(1, min(want, _MOST_X) + 1) if uses_x else (None,)
+        cache[key] = [one for x in values for one in _tried(game, player, oid, ability, index, needs, tier, x)]
+    return [
+        Alternative(a.tier, tuple(_owned(u, oid) for u in a.units), a.needs, ability, index, None, a.script, a.x)
+        for a in cache[key]
+    ]
+
+
+def _owned(unit: Unit, oid: ObjectId) -> Unit:
+    """Restricted mana knows its source, which the restriction may ask about; other mana is alike wherever it comes from."""
+    return unit if unit.restriction is None else replace(unit, source=oid)
 
 
 def _told(
     game: "Game",
+    oid: ObjectId,
     ability: Activated,
     index: int,
     options: list[tuple[str, ...]],
@@ -205,45 +227,53 @@ def _told(
     receiver = getattr(node, "receiver", None)
     if receiver is not None and receiver(ctx) != player:
         return []
-    snow = "snow" in game.view(ctx.source).supertypes if ctx.source is not None else False
+    snow = "snow" in game.view(oid).supertypes
     restriction = getattr(node, "restriction", None)
     options = list(dict.fromkeys(tuple(types) for types in options if types))
     out = []
     for types in options:
         script: tuple[Any, ...] = ("".join(types),) if len(options) > 1 else ()
         out.append(
-            Alternative(tier, tuple(Unit(m.BIT[t], snow, restriction) for t in types), needs, ability, index, None, script)
+            Alternative(
+                tier, tuple(_owned(Unit(m.BIT[t], snow, restriction), oid) for t in types), needs, ability, index, None, script
+            )
         )
     return out
 
 
 def _tried(
-    game: "Game", player: PlayerId, oid: ObjectId, ability: Activated, index: int, needs: tuple[str, ...], tier: int
+    game: "Game",
+    player: PlayerId,
+    oid: ObjectId,
+    ability: Activated,
+    index: int,
+    needs: tuple[str, ...],
+    tier: int,
+    x: int | None,
 ) -> Iterator[Alternative]:
     """Run it on branches: with the mana for its cost given, what comes into the pool, and what life is lost?"""
+    needs = canonical(with_x(needs, x or 0))
 
     def start(branch: "Game") -> "Proc":
         pool = branch.players[player].pool
         pool.clear()
         _gift(branch, player, needs)
-        yield from activate_mana(branch, player, oid, ability, index)
+        yield from activate_mana(branch, player, oid, ability, index, x=x)
 
     life, seen = game.players[player].life, set()
     if "/P" in "".join(needs) or "S" in needs:
         return
     for script, branch in branches(game, start):
         gained: list[Mana] = branch.players[player].pool
-        units = tuple(sorted((Unit(m.BIT[x.type], x.snow, x.restriction) for x in gained), key=lambda u: u.types))
+        units = tuple(sorted((Unit(m.BIT[g.type], g.snow, g.restriction) for g in gained), key=lambda u: u.types))
         dear = LIFE if branch.players[player].life < life else tier
         if units and (units, dear) not in seen:
             seen.add((units, dear))
-            yield Alternative(max(tier, dear), units, needs, ability, index, None, script)
+            yield Alternative(max(tier, dear), units, needs, ability, index, None, script, x)
 
 
 def _gift(branch: "Game", player: PlayerId, needs: tuple[str, ...]) -> None:
     """Mana that pays exactly the activation cost, so that its effect can be seen."""
-    from app.engine.mana.symbols import types_in
-
     for symbol in needs:
         types = ["C"] * int(symbol) if symbol.isdigit() else [types_in(symbol)[0]]
         branch.players[player].pool.extend(Mana(t) for t in types)
@@ -293,5 +323,5 @@ def _likeness(game: "Game", oid: ObjectId) -> Any:
         view.power,
         tuple(sorted(obj.counters.items())),
         obj.is_token,
-        tuple(id(a) for a in view.abilities),
+        tuple(Same(a) for a in view.abilities),
     )

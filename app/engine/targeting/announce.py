@@ -113,6 +113,10 @@ def choose_targets(game: "Game", stack_oid: ObjectId) -> "Proc":
         chosen.extend(mine)
     info.targets = tuple(chosen)
     game.touch()
+    if game.trace.enabled and any(chosen):
+        told = list(dict.fromkeys(t for slot in chosen for t in slot))
+        refs = [t if isinstance(t, str) else game.obj(t).ref for t in told]
+        game.trace.note("601.2c", f"{label_of(game, stack_oid)} targets {', '.join(label_of(game, t) for t in told)}.", *refs)
     facts = [
         BecomesTarget(
             obj=one if isinstance(one, int) else None,
