@@ -165,7 +165,11 @@ class ActsRun:
                 continue
             self.table.legality[item.index] = True
             if item.get("illegal"):
-                # An announcement whose questions are not all answered may still turn out illegal.
+                if self.waiting is not None and self._fitting(self.at + 1) is None:
+                    # A choice that the announcement needs is not made: the source refuses such an act.
+                    self.table.undo()
+                    self.player.end()
+                    return
                 try:
                     self._clear()
                 except (Illegal, BadAnswer):

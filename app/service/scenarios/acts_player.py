@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from app.engine.kernel.decisions import Decision, Option
+from app.engine.kernel.decisions import BadAnswer, Decision, Option
 from app.service.scenarios.checks_lists import listed
 from app.service.scenarios.model import Item, Ref, read_ref, read_refs
 from app.service.scenarios.names import color_letter, normal
@@ -93,8 +93,7 @@ class ActsPlayer:
         if kind == "x" and item.get("x") is not None:
             return item.get("x")
         if kind == "modes" and self.modes:
-            wanted = tuple(n - 1 for n in self.modes)
-            return wanted if all(any(o.value == n for o in decision.options) for n in wanted) else None
+            return self._modes(decision, self.modes)
         if kind == "targets" and "targets" in item.data:
             return self._targets(decision)
         if kind == "division" and isinstance(item.get("division"), list):
@@ -132,6 +131,8 @@ class ActsPlayer:
         if len(chosen) >= decision.min:
             self.targets = kept
             return tuple(chosen)
+        if kept:
+            raise BadAnswer(decision, f"{kept[0]} is not a legal target")
         return None
 
     # ----- an `answer` item ---------------------------------------------------------------------------------------------
@@ -165,8 +166,7 @@ class ActsPlayer:
         if kind in ("order", "trigger_order"):
             return self._order(decision, data)
         if kind == "modes" and "modes" in data:
-            wanted = tuple(n - 1 for n in data["modes"])
-            return wanted if all(any(o.value == n for o in decision.options) for n in wanted) else None
+            return self._modes(decision, data["modes"])
         if kind in ("targets", "pick"):
             return self._picked(decision, data)
         return self._option(decision, data)
@@ -234,6 +234,17 @@ class ActsPlayer:
                 return None
             given[option.value] += one["amount"]
         return given
+
+    def _modes(self, decision: Decision, said: list[Any]) -> Any:
+        """Printed numbers from 1, or a word of the mode's text. Raises BadAnswer for a mode that can't be chosen."""
+        chosen = []
+        for one in said:
+            fit = [o.value for o in decision.options if (o.value == one - 1 if isinstance(one, int) else normal(one) in normal(o.label))
+                   and (decision.repeats or o.value not in chosen)]
+            if not fit:
+                raise BadAnswer(decision, f"mode {one} can't be chosen")
+            chosen.append(fit[0])
+        return tuple(chosen)
 
     # ----- matching -----------------------------------------------------------------------------------------------------
     def _refs(self, data: Any) -> list[Ref]:

@@ -32,8 +32,7 @@ def fulfils(table: Table, one: Any, condition: dict[str, Any]) -> bool:
     """Does the object fulfil the condition (a fact about "it")?"""
     if isinstance(one, str):
         return condition.get("player") == one or one == condition.get("value")
-    fact = Fact(condition.get("what", "condition"), {k: v for k, v in condition.items() if k != "what"})
-    return look_at(Look(table, fact, it=one))[0]
+    return combined(Look(table, Fact("condition"), it=one), condition)
 
 
 def _is(table: Table, one: Any, data: Any) -> bool:

@@ -12,6 +12,8 @@ _SELF = re.compile(
     r"\bthis (?:creature|land|artifact|enchantment|permanent|card|spell|vehicle|aura|equipment|planeswalker|saga|battle|class|token|face-down permanent)\b")
 _REMINDER = re.compile(r"\([^()]*\)")
 _SPACE = re.compile(r"\s+")
+#: Braces of symbols and brackets of loyalty costs.
+_MARKS = str.maketrans("", "", "{}[]")
 NAMELESS = "(nameless)"
 
 
@@ -25,9 +27,15 @@ def normal(text: str, *own_names: str) -> str:
             if short != name and len(short) > 3:
                 text = text.replace(short, "~")
     text = text.lower().replace("−", "-").replace("–", "-").replace("’", "'").replace("{this}", "~")
-    text = _SELF.sub("~", text).replace("enters the battlefield", "enters").replace("{", "").replace("}", "")
+    text = _SELF.sub("~", text).replace("enters the battlefield", "enters").translate(_MARKS)
     text = text.replace("one or two targets", "target")
     return _SPACE.sub(" ", text).strip().rstrip(".")
+
+
+def plain(text: str) -> str:
+    """As `normal`, with the object's names for itself left as they are: for a text that is cut off in the middle of one."""
+    text = _REMINDER.sub("", text).lower().replace("−", "-").replace("–", "-").replace("’", "'")
+    return _SPACE.sub(" ", text.translate(_MARKS)).strip()
 
 
 def text_fits(text: str, keyword: str, wanted: str, *own_names: str) -> bool:
@@ -38,9 +46,13 @@ def text_fits(text: str, keyword: str, wanted: str, *own_names: str) -> bool:
     have = normal(text, *own_names)
     if have.startswith(want):
         return True
+    cut, whole = plain(wanted), plain(text)
+    if len(cut) > 60 and (whole.startswith(cut) or whole.partition(" — ")[2].startswith(cut)):
+        return True
     # A word ability or keyword by its name alone, or with a cost that the text words otherwise ("Equip {2}" and "Equip-{2}").
     if keyword:
         key = keyword.lower()
+        have = "" if have == key else have
         if key.startswith(want) or (want.startswith(key) and (not have or have.replace("-", " ").startswith(want))):
             return True
         if have and f"{key} {have}".startswith(want):

@@ -11,11 +11,11 @@ from typing import Any
 
 from app.engine.kernel.decisions import Decision, Option
 from app.service.scenarios.model import Item, Queues, Ref, read_ref
-from app.service.scenarios.names import color_letter, normal, text_fits
+from app.service.scenarios.names import color_letter, normal, own_names, text_fits
 from app.service.scenarios.table import ScenarioFailed, Table
 
 #: Questions whose default nobody needs to script: their answer is given by the rules or does not matter to the suite.
-DEFAULTED = frozenset({"shuffle", "order", "mana"})
+DEFAULTED = frozenset({"shuffle", "order", "trigger_order", "mana"})
 
 
 class ScriptedPlayer:
@@ -61,9 +61,32 @@ class ScriptedPlayer:
         return next((e for e in self.choices if ("cost" in e and item.do == "cast") or "cast_as" in e or "play_as" in e), None)
 
     def leftovers(self) -> list[str]:
-        """Queued answers that nothing asked for, in words. Modes left over are no failure."""
-        return [f"target {e}" for e in self.targets if "done" not in e] + [f"choice {e}" for e in self.choices if "done" not in e and "cost" not in e] + [
-            f"die roll {n}" for n in self.die_rolls] + [f"coin flip {w}" for w in self.coin_flips]
+        """Queued answers that nothing asked for, in words.
+
+        No failure: modes, "done", a no to what could not be done, an order of triggers that look alike, and which mana pays
+        where there is no choice.
+        """
+        seat = self.table.scenario.seats[self.pid]
+        left = [f"target {e}" for e in self.targets if "done" not in e]
+        for entry in self.choices:
+            if "done" in entry or "cost" in entry or entry.get("yes") is False or (seat.manual_mana and "color" in entry):
+                continue
+            if "pick" in entry and self._orders_triggers(read_ref(entry["pick"][0])):
+                continue
+            left.append(f"choice {entry}")
+        return left + [f"die roll {n}" for n in self.die_rolls] + [f"coin flip {w}" for w in self.coin_flips]
+
+    def _orders_triggers(self, ref: Ref) -> bool:
+        """Does the entry name an ability that was on the stack, or its source?"""
+        game = self.table.game
+        for obj in [*game.objects.values(), *(shot.obj for shot in game.lki.values())]:
+            if obj.kind == "ability" and obj.stack is not None and obj.stack.source is not None:
+                ability, names = obj.stack.ability, own_names(game, obj.stack.source)
+                if ref.text and text_fits(getattr(ability, "text", ""), getattr(ability, "keyword", ""), ref.text, *names):
+                    return True
+                if ref.name and not ref.text and ref.name in names:
+                    return True
+        return False
 
     # ----- answering ---------------------------------------------------------------------------------------------
     def __call__(self, decision: Decision) -> Any:

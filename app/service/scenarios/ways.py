@@ -14,6 +14,7 @@ from app.engine.casting.cast import cast
 from app.engine.casting.land import cannot_play_land, land_faces, play_land
 from app.engine.casting.legal import activatable_places, could_activate, could_cast, playable_places
 from app.engine.casting.options import CastOption, cast_options, face_of
+from app.engine.kernel.context import Context
 from app.engine.mana.abilities import is_mana_ability
 from app.engine.mana.pool import Mana
 from app.engine.state.game import Game
@@ -80,10 +81,14 @@ def _casts(table: Table, player: PlayerId, item: Item) -> list[Way]:
     words = tuple(normal(str(hint[word])) for word in ("name", "text", "source") if word in hint)
     wanted = Wanted(item.get("card") or "", normal(item.get("using") or ""), item.get("face") or hint.get("cast_as") or "",
                     item.get("ability") or "", hint.get("cost", ""), words)
-    if item.get("object") is not None:
-        found = table.find(item.get("object"))
-        places = [found] if isinstance(found, int) else []
+    ref = read_ref(item.get("object")) if item.get("object") is not None else None
+    if ref is not None and ref.alias in table.labels:
+        found = table.labelled(ref.alias)
+        places = [found] if found is not None else []
         wanted.name = ""
+    elif ref is not None:
+        wanted.name = ref.name
+        places = [o for o in playable_places(table.game, player) if ref.zone in ("", table.game.obj(o).zone)]
     else:
         places = playable_places(table.game, player)
     return [
@@ -155,11 +160,12 @@ def _rank(game: Game, oid: ObjectId, option: CastOption, wanted: Wanted) -> int 
 # ----- lands ---------------------------------------------------------------------------------------------------------------
 def _lands(table: Table, player: PlayerId, item: Item) -> list[Way]:
     game = table.game
-    if item.get("object") is not None:
-        found = table.find(item.get("object"))
-        places = [found] if isinstance(found, int) else []
+    ref = read_ref(item.get("object")) if item.get("object") is not None else read_ref({"name": item.get("card")})
+    if ref.alias in table.labels:
+        found = table.labelled(ref.alias)
+        places = [found] if found is not None else []
     else:
-        places = [oid for oid in playable_places(game, player) if name_fits(game, oid, item.get("card"), physical=True)]
+        places = [oid for oid in playable_places(game, player) if name_fits(game, oid, ref.name, physical=True)]
     name = (item.get("face") or (item.get("hint") or {}).get("play_as") or item.get("card") or "").lower()
     found_ways = []
     for oid in places:
@@ -212,8 +218,19 @@ def fitting(game: Game, oid: ObjectId, text: str) -> Iterator[tuple[int, Activat
     """The activated abilities of an object that start with the text."""
     names = own_names(game, oid)
     for index, ability in enumerate(game.views().activated(oid)):
-        if text_fits(ability.text, ability.keyword, text, *names):
+        said = ability.text
+        if ability.keyword and said.lower() in ("", ability.keyword.lower()):
+            said = f"{ability.keyword} {_mana_of(game, oid, ability)}"
+        if text_fits(said, ability.keyword if not ability.text else "", text, *names) or (
+            ability.keyword and normal(text) == ability.keyword.lower()
+        ):
             yield index, ability
+
+
+def _mana_of(game: Game, oid: ObjectId, ability: Activated) -> str:
+    """The mana in the printed cost."""
+    ctx = Context(game, game.controller(oid), source=oid, ability=ability)
+    return "".join(f"{{{symbol}}}" for cost in ability.cost for symbol in cost.mana(ctx))
 
 
 def _specials(table: Table, player: PlayerId, item: Item, text: str) -> list[Way]:
