@@ -35,7 +35,10 @@ def fits(noun: Node, one: Antecedent, strict: bool) -> bool:
         return True
     if any(a == h for a in asked for h in have):
         return True
-    return any(kind_of(a, h) if strict else kind_of(a, h) or kind_of(h, a) for a in asked for h in have)
+    if strict:
+        return any(kind_of(a, h) for a in asked for h in have)
+    # a permanent or a spell that moved is a card (108.1)
+    return any(kind_of(a, h) or kind_of(h, a) or (a == "card" and h in ("permanent", "spell")) for a in asked for h in have)
 
 
 def kind_of(asked: str, have: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 from app.engine.abilities import Objects, Players
@@ -78,3 +79,9 @@ def of_event(trigger: Any) -> list[Antecedent]:
             kinds.add(PLAYER)
             out.append(Antecedent(PLAYER, EventRole("player")))
     return out
+
+
+def operands(node: Any) -> list[str]:
+    """The fields of an instruction in the order of the text."""
+    textual = type(node).form_order.get(node.form, ())
+    return [*textual, *(f.name for f in dataclasses.fields(node) if f.name not in textual)]

@@ -36,7 +36,7 @@ from app.lexicon.nouns.roles import (
     TargetRole,
 )
 from app.oracle.agreement import fits
-from app.oracle.antecedents import AMOUNT, OBJECT, PLAYER, brought, fixed_amount, nouns, outer, several, sides
+from app.oracle.antecedents import AMOUNT, OBJECT, PLAYER, brought, fixed_amount, nouns, operands, outer, several, sides
 from app.oracle.defined import define_x
 
 
@@ -267,14 +267,31 @@ class _Settler:
                 plural = isinstance(part, All) or several(part)
                 scope.known.append(Antecedent(OBJECT, ClauseRole(number), "", plural, part.what))
         made = getattr(done, "produces", ())
-        for kind in (made,) if isinstance(made, str) else made:
-            if kind == AMOUNT:
-                continue
-            role = ClauseRole(number, players=kind == PLAYER)
-            scope.known.append(Antecedent(kind, role, getattr(done, "produces_head", ""), None))
+        made = (made,) if isinstance(made, str) else made
+        if OBJECT in made:
+            scope.known.append(self.product(done, number, scope))
+        if PLAYER in made:
+            scope.known.append(Antecedent(PLAYER, ClauseRole(number, players=True), "", None))
         if AMOUNT in made or not fixed_amount(done):
             scope.known.append(Antecedent(AMOUNT, ("clause", number), "", None))
         return Step(done, number)
+
+    def product(self, done: Any, number: int, scope: Scope) -> Antecedent:
+        """What an instruction gave or handled, called as what it was done to was called: after "put a counter on ~" a later "that
+        creature" is another one."""
+        operand = next((part for name in operands(done) if isinstance(part := getattr(done, name), Objects)), None)
+        role = ClauseRole(number)
+        if operand is None:
+            return Antecedent(OBJECT, role, "", None)
+        if isinstance(operand, This):
+            return Antecedent(OBJECT, role, "~")
+        of = getattr(operand, "role", None)
+        known = next((one for one in reversed(scope.known) if one.kind == OBJECT and of is not None and one.role == of), None)
+        if known is not None:
+            return dataclasses.replace(known, role=role)
+        what = getattr(operand, "noun", None) if isinstance(operand, Host) else getattr(operand, "what", None)
+        plural = True if isinstance(operand, All) else several(operand)
+        return Antecedent(OBJECT, role, "", plural, what)
 
     # ----- nouns ---------------------------------------------------------------------------------------------------
     def target(self, node: Any, scope: Scope) -> Any:

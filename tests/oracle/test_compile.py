@@ -129,3 +129,11 @@ def test_603_2_it_in_a_trigger_is_the_object_of_the_event_or_this() -> None:
 @pytest.mark.parametrize("text", ["", "\n", "(Only a reminder.)"])
 def test_no_text_no_abilities(text: str) -> None:
     assert compile_text(text) == ((), ())
+
+
+def test_608_2c_that_creature_is_not_this_one() -> None:
+    text = "Whenever another creature you control dies, put a +1/+1 counter on ~ and you gain life equal to that creature's power."
+    found = understand(text)
+    assert not isinstance(found, Decline), found
+    (role,) = {r.role for r in walk(found.node.effect) if isinstance(r, Ref)}
+    assert type(role).__name__ == "EventRole"
