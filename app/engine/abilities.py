@@ -39,6 +39,11 @@ class Effect:
         raise NotImplementedError(type(self).__name__)
         yield
 
+    def steps(self) -> "tuple[Effect, ...] | None":
+        """The instructions it is made of, when executing it is always just executing them in order, as the same player.
+        None: not so."""
+        return None
+
 
 class Modal(Effect):
     """An effect with modes (700.2). Target slots are numbered from 0 within each mode.

@@ -1,4 +1,5 @@
-"""The three costs that the rules themselves know: mana (118.3a), {T} (107.5) and {Q} (107.6). All others are words of the lexicon."""
+"""The three costs that the rules themselves know: mana (118.3a), {T} (107.5) and {Q} (107.6). All others are words of
+the lexicon."""
 
 from __future__ import annotations
 

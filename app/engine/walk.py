@@ -3,35 +3,56 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
-from functools import lru_cache
-from typing import Any
+from collections.abc import Callable, Hashable, Iterator
+from functools import lru_cache, wraps
+from typing import Any, TypeVar
 
 from app.engine.abilities import Ability, Modal, Trigger
 from app.engine.state.carddef import CardDef, FaceDef
 
+Found = TypeVar("Found")
+_LIMIT = 50_000
+
+
+def once(ask: Callable[[Any], Found]) -> Callable[[Any], Found]:
+    """Remember the answer for each node by identity: nodes are frozen, and hashing a deep one costs more than most questions.
+    The node is kept with its answer, so that its id can't be taken over."""
+    known: dict[int, tuple[Any, Found]] = {}
+
+    @wraps(ask)
+    def asked(node: Any) -> Found:
+        found = known.get(id(node))
+        if found is None:
+            if len(known) >= _LIMIT:
+                known.clear()
+            found = known[id(node)] = (node, ask(node))
+        return found[1]
+
+    return asked
+
 
 @lru_cache(maxsize=4096)
-def _fields(cls: type) -> tuple[str, ...]:
+def _fields(cls: Hashable) -> tuple[str, ...]:
     return tuple(f.name for f in dataclasses.fields(cls)) if dataclasses.is_dataclass(cls) else ()
 
 
 def _later(node: Any) -> bool:
     """Nodes whose inside is not done by this instruction itself: abilities it gives, tokens it makes, delayed and reflexive
-    triggers it sets up (their targets are chosen when those are put on the stack: 603.7, 603.12). `deferred = True` says so too."""
+    triggers it sets up (their targets are chosen when those are put on the stack: 603.7, 603.12). `deferred = True` says
+    so too."""
     if isinstance(node, (Ability, FaceDef, CardDef)) or getattr(node, "deferred", False):
         return True
     return any(isinstance(getattr(node, name), Trigger) for name in _fields(type(node)))
 
 
-def nodes(node: Any, *, modes: bool = True, top: bool = True) -> Iterator[Any]:
+def nodes(node: Any, *, modes: bool = True) -> Iterator[Any]:
     """`node` and everything inside it that it does itself, outer before inner. `modes=False` stops at modal nodes (700.2)."""
     if isinstance(node, (tuple, list)):
         for one in node:
-            yield from nodes(one, modes=modes, top=False)
+            yield from nodes(one, modes=modes)
         return
     names = _fields(type(node))
-    if not names or (not top and _later(node)):
+    if not names or _later(node):
         if not names and not isinstance(node, (str, int, float, frozenset, dict, type(None))):
             yield node
         return
@@ -41,4 +62,4 @@ def nodes(node: Any, *, modes: bool = True, top: bool = True) -> Iterator[Any]:
     for name in names:
         value = getattr(node, name)
         if value is not None and not isinstance(value, (str, int, frozenset)):
-            yield from nodes(value, modes=modes, top=False)
+            yield from nodes(value, modes=modes)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Cost, Outcome
 from app.engine.casting.costs import Total
-from app.engine.costs import ManaCost
+from app.engine.costs import ManaCost, TapSelf, UntapSelf
 from app.engine.kernel.context import Context
 from app.engine.kernel.drive import automatic, run
 from app.engine.kernel.illegal import Illegal, illegal
@@ -69,8 +69,8 @@ def _workable(game: "Game", player: PlayerId, due: Total, ctx: Context, spending
     """Which sources may be used for mana so that the other parts can still be paid (a creature to tap is no creature to
     tap for mana)."""
     plan = find_plan(game, player, [s for s in due.mana if not sym.is_phyrexian(s)], spending, exclude=due.reserved(ctx))
-    free = ("TapSelf", "UntapSelf")
-    if plan is None or (plan.dear <= LAND and not plan.steps) or all(type(part).__name__ in free for part in due.parts):
+    if plan is None or (plan.dear <= LAND and not plan.steps) or all(isinstance(part, (TapSelf, UntapSelf)) for part in
+    due.parts):
         return TIERS[-1]
     for dearest in (TIERS[-1], CREATURE, OTHER, LAND):
         if (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Activated, Target, Triggered
@@ -21,7 +20,7 @@ from app.engine.mana.legality import cannot_activate, use_key
 from app.engine.mana.pool import Spending
 from app.engine.mana.producers import TAPPED
 from app.engine.state.values import ObjectId, PlayerId
-from app.engine.walk import nodes
+from app.engine.walk import nodes, once
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
@@ -52,20 +51,16 @@ def _adds_mana(effect: Any) -> bool:
     return found
 
 
-@lru_cache(maxsize=20_000)
-def _is_mana(ability: Activated) -> bool:
-    return not ability.loyalty and _adds_mana(ability.effect)
-
-
-@lru_cache(maxsize=20_000)
+@once
 def triggers_mana(ability: Triggered) -> bool:
     """605.1b as far as the ability itself can tell."""
     return _adds_mana(ability.effect) and any(issubclass(w, (AddMana, AbilityActivated, Tap)) for w in ability.trigger.watches)
 
 
+@once
 def is_mana_ability(ability: Activated) -> bool:
     """605.1a: no target, not a loyalty ability, could add mana. Whether it can now doesn't matter (605.2)."""
-    return _is_mana(ability)
+    return not ability.loyalty and _adds_mana(ability.effect)
 
 
 def activated_of(game: "Game", oid: ObjectId) -> list[Activated]:

@@ -9,7 +9,7 @@ from app.engine.kernel.context import Context
 from app.engine.layers.profile import profile
 from app.engine.mana.abilities import perform
 from app.engine.mana.branching import branches, mana_is_modified
-from app.engine.mana.producers import TAPPED, ManaEffect
+from app.engine.mana.producers import TAPPED, told
 from app.engine.state.values import MANA_TYPES, ObjectId, PlayerId
 from app.engine.walk import nodes
 
@@ -58,8 +58,9 @@ def _context(game: "Game", oid: ObjectId, ability: Any, controller: PlayerId) ->
 
 def _types(game: "Game", oid: ObjectId, ability: Any, modified: bool) -> set[str]:
     controller = game.controller(oid)
-    if not modified and isinstance(ability.effect, ManaEffect):
-        return {t for option in ability.effect.mana_options(_context(game, oid, ability, controller)) for t in option}
+    known = None if modified else told(ability.effect)
+    if known is not None:
+        return {t for option in known[0].mana_options(_context(game, oid, ability, controller)) for t in option}
 
     def start(branch: "Game") -> "Proc":
         yield from perform(_context(branch, oid, ability, controller), ability.effect)

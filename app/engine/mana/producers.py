@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -12,6 +12,7 @@ from app.engine.events.base import happen
 from app.engine.kernel.decisions import Option, ask_options
 from app.engine.mana.pool import Mana, Restriction, Rider
 from app.engine.state.values import MANA_TYPES, NAME_OF_COLOR, PlayerId
+from app.engine.walk import nodes, once
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
@@ -27,8 +28,7 @@ class ManaEffect(Effect):
     """An instruction that adds mana. Subclasses give `mana_options`; `execute` is written once, here.
 
     `restriction`, `rider`, `persists` are read from the node and go on all mana it adds (106.6, 106.6a).
-    A compound node (a sequence, a conditional) that can tell exactly what its whole body adds may define
-    `mana_options` too; otherwise `engine.mana` finds out by running it on a branch.
+    What a compound text adds is known when its nodes tell their `steps`; otherwise it is run on a branch to find out.
     """
 
     adds_mana: ClassVar[bool] = True
@@ -114,6 +114,27 @@ class AddOneOf(ManaEffect):
 
     def mana_options(self, ctx: "Context") -> list[tuple[str, ...]]:
         return list(self.options)
+
+
+@once
+def told(effect: Any) -> tuple[ManaEffect, bool] | None:
+    """(the one instruction that adds mana, whether there are others after it) when a whole text surely comes to that;
+    None: it has to be tried what it adds."""
+    leaves = list(_leaves(effect))
+    if not leaves or not isinstance(leaves[0], ManaEffect):
+        return None
+    if any(getattr(node, "adds_mana", False) for leaf in leaves[1:] for node in nodes(leaf)):
+        return None
+    return leaves[0], len(leaves) > 1
+
+
+def _leaves(effect: Any) -> Iterator[Any]:
+    steps = effect.steps() if isinstance(effect, Effect) else None
+    if steps is None:
+        yield effect
+        return
+    for step in steps:
+        yield from _leaves(step)
 
 
 def is_mana_choice(decision: Any) -> bool:

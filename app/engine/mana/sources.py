@@ -17,6 +17,7 @@ from app.engine.mana.aids import Aid
 from app.engine.mana.branching import branches, mana_is_modified
 from app.engine.mana.legality import cannot_activate
 from app.engine.mana.pool import Mana, Spending
+from app.engine.mana.producers import ManaEffect, told
 from app.engine.mana.symbols import canonical, types_in, with_x
 from app.engine.state.values import BATTLEFIELD, GRAVEYARD, HAND, ObjectId, PlayerId
 
@@ -193,9 +194,10 @@ def _alternatives(
     needs = activation_mana(game, player, oid, ability, ctx)
     uses_x = "X" in needs or any(getattr(cost, "uses_x", False) for cost in ability.cost)
     tier = _tier(game, oid, ability)
-    options = getattr(ability.effect, "mana_options", None)
-    if options is not None and not modified and not uses_x:
-        return _told(game, oid, ability, index, options(ctx), needs, tier, ctx, player)
+    known = None if modified or uses_x else told(ability.effect)
+    if known is not None:
+        # what else it does is likely to hurt (a pain land), so it is as dear as life
+        return _told(game, oid, ability, index, known[0], needs, max(tier, LIFE) if known[1] else tier, ctx, player)
     key = (Same(ability), index, needs, tier, _likeness(game, oid)) if not _peculiar(game, oid) else oid, index
     if key not in cache:
         values = range(1, min(want, _MOST_X) + 1) if uses_x else (None,)
@@ -216,20 +218,18 @@ def _told(
     oid: ObjectId,
     ability: Activated,
     index: int,
-    options: list[tuple[str, ...]],
+    node: ManaEffect,
     needs: tuple[str, ...],
     tier: int,
     ctx: "Context",
     player: PlayerId,
 ) -> list[Alternative]:
     """The node knows: no need to run it."""
-    node = ability.effect
-    receiver = getattr(node, "receiver", None)
-    if receiver is not None and receiver(ctx) != player:
+    if node.receiver(ctx) != player:
         return []
     snow = "snow" in game.view(oid).supertypes
-    restriction = getattr(node, "restriction", None)
-    options = list(dict.fromkeys(tuple(types) for types in options if types))
+    restriction = node.restriction
+    options = list(dict.fromkeys(tuple(types) for types in node.mana_options(ctx) if types))
     out = []
     for types in options:
         script: tuple[Any, ...] = ("".join(types),) if len(options) > 1 else ()

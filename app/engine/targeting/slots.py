@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Divides, Effect, Modal, SpellAbility, Target
 from app.engine.state.values import ObjectId
 from app.engine.targeting.enchant import EnchantTarget
-from app.engine.walk import nodes
+from app.engine.walk import nodes, once
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -27,16 +26,9 @@ class Part:
     mode: int | None = None
 
 
+@once
 def slots_of(node: Any) -> tuple[Target, ...]:
     """The target slots of a text in textual order, modes within it not counted (they number theirs from 0)."""
-    try:
-        return _slots(node)
-    except TypeError:  # a node that can't be hashed
-        return _slots.__wrapped__(node)
-
-
-@lru_cache(maxsize=20_000)
-def _slots(node: Any) -> tuple[Target, ...]:
     found: dict[int, Target] = {}
     for inner in nodes(node, modes=False):
         if isinstance(inner, Target):
@@ -44,11 +36,13 @@ def _slots(node: Any) -> tuple[Target, ...]:
     return tuple(found[slot] for slot in sorted(found))
 
 
+@once
 def dividers(node: Any) -> dict[int, Any]:
     """Slot -> the node that divides among its targets (601.2d)."""
     return {inner.divided: inner for inner in nodes(node, modes=False) if isinstance(inner, Divides)}
 
 
+@once
 def modal_of(node: Any) -> Modal | None:
     """The modal part of a text, if it has one (700.2)."""
     return next((inner for inner in nodes(node, modes=False) if isinstance(inner, Modal)), None)

@@ -23,6 +23,9 @@ class Deeds(Node, Effect):
     items: tuple[Effect, ...]
     rest: "Deeds | None" = None
 
+    def steps(self) -> tuple[Effect, ...] | None:
+        return self.items if self.rest is None else (*self.items, self.rest)
+
     def execute(self, ctx: Context) -> Proc:
         return (yield from self.together([ctx]))
 
@@ -56,6 +59,9 @@ class Do(Node, Effect):
     who: Players | None = None
     may: bool = False
     you_may: bool = False
+
+    def steps(self) -> tuple[Effect, ...] | None:
+        return None if self.may or self.you_may or self.who is not None else (self.deeds,)
 
     def execute(self, ctx: Context) -> Proc:
         if self.you_may and not (yield from ask_yes_no(ctx.actor, "Do it?", rule="608.2d", source=ctx.source)):

@@ -29,6 +29,9 @@ class Joined(Node, Effect):
     first: Effect
     rest: Effect
 
+    def steps(self) -> tuple[Effect, ...] | None:
+        return self.first, self.rest
+
     def execute(self, ctx: Context) -> Proc:
         one = yield from self.first.execute(ctx)
         two = yield from self.rest.execute(ctx)
@@ -76,6 +79,11 @@ class Clause(Node, Effect):
     when: Any = None
     #: The condition or time stands first.
     first: bool = False
+
+    def steps(self) -> tuple[Effect, ...] | None:
+        if self.loop or self.who is not None or any(one is not None for one in (self.when, self.condition, self.unless)):
+            return None
+        return (self.body if self.per is None else multiplied(self.body, CountOf(self.per)),)
 
     def execute(self, ctx: Context) -> Proc:
         if self.when is not None:
@@ -209,6 +217,9 @@ class Instructions(Node, Effect):
 
     items: tuple[Effect, ...]
 
+    def steps(self) -> tuple[Effect, ...] | None:
+        return None if any(isinstance(_bare(item), Instead) for item in self.items) else self.items
+
     def execute(self, ctx: Context) -> Proc:
         last = Outcome()
         for index, item in enumerate(self.items):
@@ -227,6 +238,9 @@ class Instructions(Node, Effect):
 @dataclass(frozen=True)
 class FullSentence(Node, Effect):
     body: Effect
+
+    def steps(self) -> tuple[Effect, ...] | None:
+        return (self.body,)
 
     def execute(self, ctx: Context) -> Proc:
         return (yield from self.body.execute(ctx))

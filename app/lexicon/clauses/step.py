@@ -16,6 +16,9 @@ class Step(Node, Effect):
     effect: Effect
     number: int
 
+    def steps(self) -> tuple[Effect, ...] | None:
+        return (self.effect,)
+
     def execute(self, ctx: Context) -> Proc:
         outcome = yield from self.effect.execute(ctx)
         ctx.memory[("clause", self.number)] = outcome if isinstance(outcome, Outcome) else Outcome()

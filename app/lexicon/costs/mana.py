@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from app.engine.abilities import Cost, Outcome, Proc, Quantity
 from app.engine.costs import ManaCost as EngineManaCost
@@ -55,6 +56,7 @@ class Untap(Node, UntapSelf):
 @phrase("pay life equal to {n:measure}", category=("cost", "cost_verb"))
 @dataclass(frozen=True)
 class PayLife(Node, Cost):
+    loses: ClassVar[str] = "life"
     n: Quantity
 
     def payable(self, ctx: Context) -> str | None:

@@ -45,11 +45,6 @@ class WithObjects(Cost):
             return many, many
         return 1, 1
 
-    def reserves(self, ctx: Context) -> tuple[ObjectId, ...]:
-        """Objects that mana abilities may not use up: those that are surely needed."""
-        pool, (low, _) = self.pool(ctx), self.number(ctx)
-        return tuple(pool) if len(pool) <= low else ()
-
     def payable(self, ctx: Context) -> str | None:
         low, _ = self.number(ctx)
         return None if len(self.pool(ctx)) >= low else f"not enough to {self.verb}"
@@ -186,6 +181,11 @@ class TapCost(Node, WithObjects):
 
     def allowed(self, ctx: Context, oid: ObjectId) -> bool:
         return not ctx.game.obj(oid).tapped and ctx.game.obj(oid).zone == "battlefield"
+
+    def reserves(self, ctx: Context) -> tuple[ObjectId, ...]:
+        """Objects that can't be tapped for mana as well: those that are surely needed. (What is sacrificed can be tapped before.)"""
+        pool, (low, _) = self.pool(ctx), self.number(ctx)
+        return tuple(pool) if len(pool) <= low else ()
 
     def use(self, ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
         yield from happen(ctx.game, [Tap(obj=o, source=ctx.source, by_player=ctx.actor, as_cost=True) for o in oids])
