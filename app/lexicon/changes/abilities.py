@@ -78,7 +78,7 @@ class GainsOneOf(Node):
 @phrase("lose all other abilities", category=("change", "change_forever"), others=True)
 @dataclass(frozen=True)
 class LosesAll(Node, Part):
-    """`others`: those gained by the same sentence are gained afterwards, so they stay (613.1f, in the order written)."""
+    """`others`: all but those that the same effect gives."""
 
     others: bool = False
     layer: ClassVar[str] = "6"
@@ -86,7 +86,12 @@ class LosesAll(Node, Part):
     writes: ClassVar[frozenset[str]] = frozenset({"abilities"})
 
     def apply(self, ctx: Context, view: Any) -> None:
-        view.abilities.clear()
+        if not self.others:
+            view.abilities.clear()
+        else:
+            parts = ctx.lasting.parts if ctx.lasting is not None else getattr(ctx.ability, "parts", ())
+            kept = {id(a) for part in parts if isinstance(part, HasAbilities) for a in part.built()}
+            view.abilities[:] = [a for a in view.abilities if id(a) in kept]
         view.unread = ()
 
 

@@ -6,14 +6,29 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.engine.abilities import Condition, Objects, Players, Quantity, Static
+from app.engine.state.values import BATTLEFIELD
 from app.grammar import Node, phrase
+from app.lexicon.changes.forbidden import CantBeActivated, WithBan
 from app.lexicon.nouns.refs import Ref, This
+
+
+def flat(changes: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The parts of several changes, in the order written."""
+    return tuple(part for change in changes for part in (change.parts() if hasattr(change, "parts") else (change,)))
+
+
+def is_own(what: Any) -> bool:
+    """Does the sentence speak of the object it stands on?"""
+    return isinstance(what, This) or (isinstance(what, Ref) and what.noun is None)
 
 
 @phrase("{what:objects} {changes:change+and}", category="static", cr="611.3")
 @phrase("{what:objects} {changes:change+and} as long as {condition}", category="static", cr="611.3a")
 @phrase("as long as {condition}, {what:objects} {changes:change+and}", category="static", first=True)
 @phrase("{what:objects} {changes:change+and}, where X is {x:quantity}", category="static")
+@phrase("during your turn, {what:objects} {changes:change+and}", category="static", during="your", first=True, examples=("Gerrard's Hourglass Pendant",))
+@phrase("{what:objects} {changes:change+and} during your turn", category="static", during="your")
+@phrase("during turns other than yours, {what:objects} {changes:change+and}", category="static", during="other", first=True)
 @dataclass(frozen=True)
 class Continuous(Node):
     """"Creatures you control get +1/+1." The objects are looked at all the time (611.3a)."""
@@ -23,11 +38,54 @@ class Continuous(Node):
     condition: Condition | None = None
     x: Quantity | None = None
     first: bool = False
+    during: str = ""
 
     def statics(self) -> tuple[Static, ...]:
-        parts = tuple(p for change in self.changes for p in (change.parts() if hasattr(change, "parts") else (change,)))
-        own = isinstance(self.what, This) or (isinstance(self.what, Ref) and self.what.noun is None)
-        return (Static(parts, None if own else self.what, self.condition),)
+        condition = TurnIs(self.during) if self.during else self.condition
+        if not is_own(self.what):
+            return (Static(flat(self.changes), self.what, condition),)
+        # 113.6: what can only be said of a spell functions on the stack, the rest on the battlefield
+        by_zone: dict[tuple[str, ...], list[Any]] = {}
+        for part in flat(self.changes):
+            by_zone.setdefault(getattr(part, "own_zones", (BATTLEFIELD,)), []).append(part)
+        return tuple(Static(tuple(parts), None, condition, zones=zones) for zones, parts in by_zone.items())
+
+
+@dataclass(frozen=True)
+class TurnIs(Node, Condition):
+    """During your turn, or during turns other than yours."""
+
+    whose: str
+    reads = frozenset[str]()
+
+    def holds(self, ctx: Any) -> bool:
+        return (ctx.game.turn.active == ctx.you) == (self.whose == "your")
+
+
+@phrase("{what:objects} {all_:changes_and_ban}", category="static", cr="611.3", examples=("Arrest",))
+@dataclass(frozen=True)
+class ContinuousBan(Node):
+    """With "and its activated abilities can't be activated"."""
+
+    what: Objects
+    all_: WithBan
+
+    def statics(self) -> tuple[Static, ...]:
+        return (Static(flat((self.all_,)), None if is_own(self.what) else self.what),)
+
+
+@phrase("{what:objects_simple} 's activated abilities can't be activated", category="static", cr="602.5", examples=("Detainment Spell",))
+@phrase("{what:objects_simple} 's activated abilities can't be activated unless they're mana abilities", category="static", but_mana=True)
+@phrase("activated abilities of {what:objects} can't be activated", category="static", of=True, examples=("Cursed Totem",))
+@phrase("activated abilities of {what:objects} can't be activated unless they're mana abilities", category="static", but_mana=True, of=True)
+@dataclass(frozen=True)
+class ActivationBan(Node):
+    what: Objects
+    but_mana: bool = False
+    of: bool = False
+
+    def statics(self) -> tuple[Static, ...]:
+        return (Static((CantBeActivated(self.but_mana),), None if is_own(self.what) else self.what),)
 
 
 @phrase("{who:players} {changes:player_change+and}", category="static", cr="611.3")
@@ -43,4 +101,4 @@ class PlayerRule(Node):
     first: bool = False
 
     def statics(self) -> tuple[Static, ...]:
-        return (Static(self.changes, self.who, self.condition),)
+        return (Static(flat(self.changes), self.who, self.condition),)
