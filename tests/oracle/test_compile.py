@@ -132,7 +132,7 @@ def test_no_text_no_abilities(text: str) -> None:
 
 
 def test_608_2c_that_creature_is_not_this_one() -> None:
-    text = "Whenever another creature you control dies, put a +1/+1 counter on ~ and you gain life equal to that creature's power."
+    text = "Whenever another creature dies, put a +1/+1 counter on ~ and you gain life equal to that creature's power."
     found = understand(text)
     assert not isinstance(found, Decline), found
     (role,) = {r.role for r in walk(found.node.effect) if isinstance(r, Ref)}
