@@ -14,6 +14,7 @@ from app.engine.state.values import BATTLEFIELD, ObjectId
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
     from app.engine.kernel.context import Context
+    from app.engine.state.objects import GameObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +27,9 @@ class ManaCost(Cost):
         return self.symbols
 
 
-def _stands(ctx: "Context") -> bool:
+def _standing(ctx: "Context") -> "GameObject | None":
     obj = ctx.game.objects.get(ctx.source) if ctx.source is not None else None
-    return obj is not None and obj.zone == BATTLEFIELD
+    return obj if obj is not None and obj.zone == BATTLEFIELD else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +43,10 @@ class TapSelf(Cost):
         return (ctx.source,) if ctx.source is not None else ()
 
     def payable(self, ctx: "Context") -> str | None:
-        if not _stands(ctx):
+        obj = _standing(ctx)
+        if obj is None:
             return "it is not on the battlefield"
-        return "it is already tapped" if ctx.game.objects[ctx.source].tapped else None
+        return "it is already tapped" if obj.tapped else None
 
     def pay(self, ctx: "Context") -> "Proc":
         for_mana = bool(ctx.memory.get("tapped_for_mana"))
@@ -52,7 +54,7 @@ class TapSelf(Cost):
             ctx.game,
             Tap(obj=ctx.source, for_mana=for_mana, source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True),
         )
-        return Outcome(objects=(ctx.source,))
+        return Outcome(objects=() if ctx.source is None else (ctx.source,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +64,13 @@ class UntapSelf(Cost):
     taps: ClassVar[str] = "Q"
 
     def payable(self, ctx: "Context") -> str | None:
-        if not _stands(ctx):
+        obj = _standing(ctx)
+        if obj is None:
             return "it is not on the battlefield"
-        return None if ctx.game.objects[ctx.source].tapped else "it is not tapped"
+        return None if obj.tapped else "it is not tapped"
 
     def pay(self, ctx: "Context") -> "Proc":
         yield from happen(
             ctx.game, Untap(obj=ctx.source, source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True)
         )
-        return Outcome(objects=(ctx.source,))
+        return Outcome(objects=() if ctx.source is None else (ctx.source,))

@@ -4,7 +4,20 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import pytest
-from payboard import Activated, Board, Haste, Keyword, ManaCost, Note, SacrificeSelf, TapSelf, TargetCreature, face, tap_for
+from payboard import (
+    Activated,
+    AddOneOf,
+    Board,
+    Haste,
+    Keyword,
+    ManaCost,
+    Note,
+    SacrificeSelf,
+    TapSelf,
+    TargetCreature,
+    face,
+    tap_for,
+)
 
 from app.engine.abilities import Condition, Cost, Outcome, Static
 from app.engine.casting.activate import activate
@@ -184,3 +197,31 @@ def test_the_back_of_a_modal_card_as_a_land(board: Board) -> None:
 
 def test_keyword_base_has_no_abilities() -> None:
     assert Keyword().activated() == ()
+
+
+def test_the_only_treasure_cannot_be_both_mana_and_sacrifice(board: Board) -> None:
+    from app.engine.casting.legal import could_activate
+
+    treasure = face("Treasure", None, "artifact", (Activated((TapSelf(), SacrificeSelf()), AddOneOf((("R",),))),))
+
+    @dataclass(frozen=True)
+    class SacrificeTreasure(SacrificeSelf):
+        def _open(self, ctx):
+            return [o for o in ctx.game.permanents() if ctx.game.view(o).name == "Treasure"]
+
+        def payable(self, ctx):
+            return None if self._open(ctx) else "no Treasure"
+
+        def pay(self, ctx):
+            from dataclasses import replace
+
+            return (yield from SacrificeSelf().pay(replace(ctx, source=self._open(ctx)[0])))
+
+    forge = board.put(face("Forge", "{1}", "artifact", (Activated((ManaCost(("1",)), SacrificeTreasure()), Note()),)))
+    board.put(treasure)
+    (ability,) = board.game.views().activated(forge)
+    assert not could_activate(board.game, "alice", forge, ability)  # 118.10, 601.2g
+    board.put(treasure)
+    assert could_activate(board.game, "alice", forge, ability)
+    do(board, forge)
+    assert [board.game.view(o).name for o in board.game.battlefield] == ["Forge"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.engine.abilities import Activated, Cost
 from app.engine.casting import x as xs
 from app.engine.casting.costs import mode_costs, needs_x, total
-from app.engine.casting.pay import pay_total, remember, unpayable
+from app.engine.casting.pay import can_pay_total, pay_total, remember
 from app.engine.casting.timing import no_priority
 from app.engine.events.base import happen
 from app.engine.events.facts import AbilityActivated
@@ -17,7 +17,6 @@ from app.engine.kernel.context import Context
 from app.engine.kernel.illegal import Illegal
 from app.engine.mana.abilities import activate_mana, is_mana_ability
 from app.engine.mana.legality import cannot_activate, use_key
-from app.engine.mana.payment import can_pay
 from app.engine.mana.pool import Spending
 from app.engine.state.objects import StackInfo
 from app.engine.state.values import ObjectId, PlayerId
@@ -88,4 +87,4 @@ def payable(game: "Game", player: PlayerId, oid: ObjectId, ability: Activated, c
     finally:
         game.trace.enabled = trace
     spending = Spending(player, "ability", oid, ability)
-    return unpayable(ctx, due.parts) is None and can_pay(game, player, due.mana, spending, exclude=due.reserved(ctx))
+    return can_pay_total(game, player, due, ctx, spending)

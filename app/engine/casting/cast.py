@@ -11,7 +11,7 @@ from app.engine.asking import objection
 from app.engine.casting import x as xs
 from app.engine.casting.costs import ExtraCost, base_mana, extra_costs, needs_x, settle_total, spell_costs
 from app.engine.casting.options import CastOption, cast_options, face_of
-from app.engine.casting.pay import pay_total, remember, unpayable
+from app.engine.casting.pay import can_pay_total, pay_total, remember
 from app.engine.casting.timing import wrong_time
 from app.engine.events.base import happen
 from app.engine.events.facts import SpellCast
@@ -21,7 +21,6 @@ from app.engine.hooks import Reason
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Option, ask_number, ask_options, ask_yes_no, label_of
 from app.engine.kernel.illegal import Illegal, illegal
-from app.engine.mana.payment import can_pay
 from app.engine.mana.pool import Spending
 from app.engine.state.objects import StackInfo
 from app.engine.state.values import COMMAND, STACK, ObjectId, PlayerId
@@ -188,9 +187,7 @@ def affordable(now: Casting, more: Sequence[Cost] = (), x: int = 0) -> bool:
         due = settle_total(now.game, now.player, now.spell, now.option, [*now.extras, *more], ctx)
     finally:
         now.game.trace.enabled = trace
-    return unpayable(ctx, due.parts) is None and can_pay(
-        now.game, now.player, due.mana, now.spending(), exclude=due.reserved(ctx)
-    )
+    return can_pay_total(now.game, now.player, due, ctx, now.spending())
 
 
 def announce_x(now: Casting) -> "Proc":

@@ -12,7 +12,7 @@ from app.engine.casting.cast import Casting, affordable, cannot_begin, propose
 from app.engine.casting.costs import Total, extra_costs, settle_total
 from app.engine.casting.land import cannot_play_land, land_faces
 from app.engine.casting.options import CastOption, cast_options, face_of
-from app.engine.casting.pay import unpayable
+from app.engine.casting.pay import can_pay_total
 from app.engine.casting.timing import no_priority
 from app.engine.hooks import Reason
 from app.engine.kernel.context import Context
@@ -147,7 +147,7 @@ def quote(
         why = no_targets(branch, now.spell)
     ctx = now.context()
     due = settle_total(branch, player, now.spell, option, now.extras, ctx)
-    good = unpayable(ctx, due.parts) is None and can_pay(branch, player, due.mana, now.spending(), exclude=due.reserved(ctx))
+    good = can_pay_total(branch, player, due, ctx, now.spending())
     return Quote(due.mana, due.parts, good and why is None, why, due)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Cost, Outcome
@@ -14,8 +15,8 @@ from app.engine.kernel.illegal import Illegal, illegal
 from app.engine.mana import symbols as sym
 from app.engine.mana.payment import find_plan, pay_mana
 from app.engine.mana.pool import Spending
-from app.engine.mana.sources import CREATURE, LAND, OTHER, TIERS
-from app.engine.state.values import PlayerId
+from app.engine.mana.sources import AID
+from app.engine.state.values import ObjectId, PlayerId
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
@@ -34,13 +35,12 @@ def unpayable(ctx: Context, costs: Sequence[Cost]) -> str | None:
 def pay_total(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: Spending) -> "Proc":
     """Pay it all. Returns (types of mana spent, {word: Outcome of the part}). Raises Illegal."""
     ref = game.obj(ctx.source).ref if ctx.source is not None else ""
-    why = unpayable(ctx, due.parts)
-    if why:
-        raise illegal("cost_not_payable", "601.2h", f"A cost can't be paid: {why}.", ref)
-    reserved = due.reserved(ctx)
+    spared = workable(game, player, due, ctx, spending)
+    if spared is None:
+        why = unpayable(ctx, due.parts) or f"{player} can't pay {sym.show(due.mana)}{' besides' * bool(due.parts)}"
+        raise illegal("cost_not_payable", "601.2h", f"The cost can't be paid: {why}.", ref)
     with game.trace.step("601.2h", f"{player} pays the total cost.", player):
-        dearest = _workable(game, player, due, ctx, spending) if due.mana and due.parts else TIERS[-1]
-        mana = yield from pay_mana(game, player, due.mana, spending, exclude=reserved, source=ctx.source, dearest=dearest)
+        mana = yield from pay_mana(game, player, due.mana, spending, exclude=spared, source=ctx.source)
         paid: dict[str, Outcome] = {}
         # 601.2h: parts with random elements or that move cards from the library to a public zone come last
         for cost in sorted(
@@ -65,32 +65,47 @@ def word_of(cost: Cost) -> str:
     return getattr(cost, "word", "") or type(cost).__name__.lower()
 
 
-def _workable(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: Spending) -> int:
-    """Which sources may be used for mana so that the other parts can still be paid (a creature to tap is no creature to
-    tap for mana)."""
-    plan = find_plan(game, player, [s for s in due.mana if not sym.is_phyrexian(s)], spending, exclude=due.reserved(ctx))
-    if plan is None or (plan.dear <= LAND and not plan.steps) or all(isinstance(part, (TapSelf, UntapSelf)) for part in
-    due.parts):
-        return TIERS[-1]
-    for dearest in (TIERS[-1], CREATURE, OTHER, LAND):
-        if (
-            dearest < plan.dear
-            and find_plan(game, player, due.mana, spending, exclude=due.reserved(ctx), dearest=dearest) is None
-        ):
+def can_pay_total(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: Spending) -> bool:
+    """118.3: could all of it be paid now, together?"""
+    return workable(game, player, due, ctx, spending) is not None
+
+
+def workable(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: Spending) -> frozenset[ObjectId] | None:
+    """Which permanents must be spared when mana is made, so that the other parts can be paid too; None: there is no way.
+
+    Mana abilities come first (601.2g), and a creature tapped for mana is none to tap, a Treasure used up none to sacrifice.
+    """
+    reserved = due.reserved(ctx)
+    if unpayable(ctx, due.parts):
+        return None
+    plan = find_plan(game, player, due.mana, spending, exclude=reserved) if due.mana else None
+    if plan is None:
+        return None if due.mana else reserved
+    taps = any(_taps_others(part) for part in due.parts)
+    if not due.parts or not (plan.steps or plan.aids) or (plan.dear < AID and not taps):
+        return reserved
+    used = list(dict.fromkeys([step.obj for step in plan.steps] + [aid.obj for aid, _ in plan.aids]))
+    creatures = frozenset(oid for oid in used if game.view(oid).creature)
+    for spare in dict.fromkeys((frozenset(), creatures, *(frozenset({oid}) for oid in used), frozenset(used))):
+        if spare and find_plan(game, player, due.mana, spending, exclude=reserved | spare) is None:
             continue
         branch = game.clone()
-        from dataclasses import replace
-
+        here = replace(ctx, game=branch, memory=dict(ctx.memory))
         try:
-            run(_trial(branch, player, due, replace(ctx, game=branch, memory=dict(ctx.memory)), spending, dearest), automatic)
+            run(_trial(branch, player, due, here, spending, reserved | spare), automatic)
         except Illegal:
             continue
-        return dearest
-    return TIERS[-1]
+        return reserved | spare
+    return None
 
 
-def _trial(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: Spending, dearest: int) -> "Proc":
-    yield from pay_mana(game, player, due.mana, spending, exclude=due.reserved(ctx), dearest=dearest)
+def _taps_others(part: Cost) -> bool:
+    """A cost that taps permanents other than its own: they can't be tapped for mana besides."""
+    return not isinstance(part, (TapSelf, UntapSelf)) and (word_of(part) == "tapped" or hasattr(part, "reserves"))
+
+
+def _trial(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: Spending, spared: frozenset[ObjectId]) -> "Proc":
+    yield from pay_mana(game, player, due.mana, spending, exclude=spared)
     for cost in due.parts:
         if cost.payable(ctx):
             raise illegal("cost_not_payable", "601.2h", "A cost can't be paid.")
@@ -107,14 +122,7 @@ def together(ctx: Context, costs: Sequence[Cost]) -> Total:
 def can_pay(ctx: Context, costs: Sequence[Cost], word: str = "") -> bool:
     """118.3: could `ctx.actor` pay all of it now?"""
     due = together(ctx, costs)
-    if unpayable(ctx, due.parts):
-        return False
-    if not due.mana:
-        return True
-    return (
-        find_plan(ctx.game, ctx.actor, due.mana, Spending(ctx.actor, "other", ctx.source, word=word), exclude=due.reserved(ctx))
-        is not None
-    )
+    return can_pay_total(ctx.game, ctx.actor, due, ctx, Spending(ctx.actor, "other", ctx.source, word=word))
 
 
 def pay_in_resolution(ctx: Context, costs: Sequence[Cost], word: str = "") -> "Proc":

@@ -35,7 +35,8 @@ def could_produce(game: "Game", oid: ObjectId) -> tuple[str, ...]:
         modified = mana_is_modified(game)
         for ability in game.view(oid).abilities:
             parts = profile(ability)
-            for one in (*parts.activated, *parts.triggered):
+            everything: tuple[Any, ...] = (*parts.activated, *parts.triggered)
+            for one in everything:
                 if any(getattr(node, "adds_mana", False) for node in nodes(one.effect)):
                     found.update(_types(game, oid, one, modified))
         return tuple(t for t in MANA_TYPES if t in found)

@@ -138,7 +138,6 @@ def pay_mana(
     prefer: Spend | None = None,
     source: ObjectId | None = None,
     activate: bool = True,
-    dearest: int = TIERS[-1],
 ) -> "Proc":
     """Pay it: activate mana abilities as needed, then spend. Returns the types spent, in order. Raises Illegal.
 
@@ -152,7 +151,7 @@ def pay_mana(
     if any(sym.is_phyrexian(s) for s in symbols):
         symbols, life = yield from settle_phyrexian(game, player, symbols, spending, exclude=exclude, source=source)
     plan = _preferred(game, player, symbols, prefer) or find_plan(
-        game, player, symbols, spending, exclude=exclude, pool_only=not activate, dearest=dearest
+        game, player, symbols, spending, exclude=exclude, pool_only=not activate
     )
     if plan is None:
         raise illegal("cost_not_payable", "601.2h", f"{player} can't pay {sym.show(symbols)}.")

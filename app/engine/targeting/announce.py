@@ -77,7 +77,8 @@ def choose_modes(game: "Game", stack_oid: ObjectId) -> "Proc":
             word="modes",
             repeats=repeats,
         )
-        worth, weights = getattr(modal, "worth", 0), getattr(modal, "weights", tuple)()
+        worth: int = getattr(modal, "worth", 0)
+        weights: tuple[int, ...] = getattr(modal, "weights", tuple)()
         if worth and sum(weights[index] for index in chosen) > worth:
             raise illegal("too_many_pawprints", "700.2i", f"The chosen modes are worth more than {worth} pawprints.")
         # 700.2d: chosen several times, a mode is followed that many times; printed order otherwise

@@ -31,4 +31,5 @@ class EnchantTarget(Target, Effect):
         game, aura = ctx.game, ctx.source
         assert aura is not None
         cards = [oid for player in game.in_game() for oid in game.players[player].graveyard]
-        return [one for one in (*game.permanents(), *game.in_game(), *cards) if may_enchant(game, aura, one)]
+        everything: list[ObjectId | PlayerId] = [*game.permanents(), *game.in_game(), *cards]
+        return [one for one in everything if may_enchant(game, aura, one)]

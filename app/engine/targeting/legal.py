@@ -32,16 +32,9 @@ def announcing(game: "Game", stack_oid: ObjectId, targets: Targets = ()) -> Cont
 def protected(game: "Game", ctx: Context, candidate: Ident) -> Reason | None:
     """Hexproof, shroud, protection: the slot `can_be_targeted`. `by` is the spell, or the source of the ability."""
     by = ctx.source if ctx.source is not None else ctx.stack_object
-    is_player = isinstance(candidate, str)
-    return objection(
-        game,
-        "can_be_targeted",
-        candidate,
-        by,
-        ctx.you,
-        obj=None if is_player else candidate,
-        player=candidate if is_player else None,
-    )
+    if isinstance(candidate, str):
+        return objection(game, "can_be_targeted", candidate, by, ctx.you, player=candidate)
+    return objection(game, "can_be_targeted", candidate, by, ctx.you, obj=candidate)
 
 
 def legal_targets(game: "Game", target: Target, ctx: Context) -> list[Ident]:
