@@ -51,8 +51,19 @@ def answer(model: BaseModel) -> Response:
     data = model.model_dump(mode="json")
     if isinstance(data.get("state"), dict):
         quieten(data["state"])
+    for key in ("trace", "steps"):
+        if isinstance(data.get(key), list):
+            data[key] = [_note(node) for node in data[key]]
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return Response(text.encode("utf-8", "replace"), media_type="application/json")
+
+
+#: Left out of a node of the trace.
+_QUIET_NOTE: dict[str, Any] = {"title": "", "objects": [], "source": "", "ability": "", "applied": True, "data": {}, "steps": []}
+
+
+def _note(node: dict[str, Any]) -> dict[str, Any]:
+    return _without({**node, "steps": [_note(step) for step in node["steps"]]}, _QUIET_NOTE)
 
 
 def quieten(state: dict[str, Any]) -> None:

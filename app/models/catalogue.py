@@ -7,6 +7,15 @@ from typing import Any
 from pydantic import BaseModel
 
 
+class ParagraphAnswer(BaseModel):
+    """One paragraph: is it understood, and does what was understood print back as the same text?"""
+
+    text: str
+    understood: bool
+    printed: str = ""
+    round_trip: bool = False
+
+
 class FaceAnswer(BaseModel):
     name: str
     mana_cost: str | None = None
@@ -17,7 +26,8 @@ class FaceAnswer(BaseModel):
     loyalty: str | None = None
     defense: str | None = None
     colors: list[str] | None = None
-    #: Each ability as the compiler prints it back, and as data.
+    #: Each paragraph as it is read and printed back; each ability as data.
+    paragraphs: list[ParagraphAnswer] = []
     abilities: list[dict[str, Any]] = []
     not_understood: list[dict[str, str]] = []
 

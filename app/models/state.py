@@ -86,7 +86,9 @@ class Characteristics(Wire):
 class CardObject(Wire):
     """A card in any zone. A name alone is enough."""
 
-    card: CardName = Field(default="", description="The card's name, or the name of one of its faces.")
+    card: Annotated[str, Field(max_length=200)] = Field(
+        default="", description="The card's name, or the name of one of its faces. An ability on the stack has none."
+    )
     id: Ref | None = Field(default=None, description="Made from the name when left out: grizzly-bears-1.")
     owner: PlayerName | None = None
     count: int = Field(default=1, ge=1, le=MAX_LISTED, description="That many of it, numbered from 1.")
@@ -220,7 +222,7 @@ class TurnState(Wire):
 
 class Attacker(Wire):
     attacker: Ref
-    defending: Ref = Field(description="The player, planeswalker or battle it attacks.")
+    defending: Ref | None = Field(description="The player, planeswalker or battle it attacks; null when that is gone (506.4c).")
     blocked: bool = False
     blockers: list[Ref] = Field(default=[], max_length=MAX_LISTED)
     struck_first: bool = False

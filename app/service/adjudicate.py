@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import app.engine.replacement  # noqa: F401 - these two take their place beside the road of events as they are imported
-import app.engine.triggers  # noqa: F401
+import app.service.stations  # noqa: F401
 from app.engine.kernel.decisions import BadAnswer
 from app.engine.kernel.drive import run
 from app.engine.kernel.illegal import Illegal, Unmodelled

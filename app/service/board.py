@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+import app.service.stations  # noqa: F401
 from app.engine.state.carddef import CardDef, FaceDef
 from app.engine.state.game import Game, Player, Turn
 from app.engine.state.objects import GameObject

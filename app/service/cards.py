@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.cards.card import CAVEATS, Card
+from app.cards.card import CAVEATS, Card, Face
 from app.engine.state.carddef import FaceDef
-from app.models.catalogue import CardAnswer, FaceAnswer
+from app.models.catalogue import CardAnswer, FaceAnswer, ParagraphAnswer
+from app.oracle.assemble import compile_paragraphs, is_spell, number, paragraphs_of
+from app.oracle.read import Decline, printed, round_trip
 from app.service.codec import outline
 from app.service.registry import Registry
 from app.service.stacking import text_of
@@ -16,18 +18,19 @@ def describe_card(card: Card, registry: Registry) -> CardAnswer:
     """The card with its abilities as plain data."""
     definition = registry.definition(card)
     faces = []
-    for printed, face in zip(card.faces, definition.faces, strict=False):
+    for printed_face, face in zip(card.faces, definition.faces, strict=False):
         faces.append(
             FaceAnswer(
-                name=printed.name,
-                mana_cost=printed.mana_cost,
-                type_line=printed.type_line,
-                oracle_text=printed.oracle_text,
-                power=printed.power,
-                toughness=printed.toughness,
-                loyalty=printed.loyalty,
-                defense=printed.defense,
-                colors=list(printed.colors) if printed.colors is not None else None,
+                name=printed_face.name,
+                mana_cost=printed_face.mana_cost,
+                type_line=printed_face.type_line,
+                oracle_text=printed_face.oracle_text,
+                power=printed_face.power,
+                toughness=printed_face.toughness,
+                loyalty=printed_face.loyalty,
+                defense=printed_face.defense,
+                colors=list(printed_face.colors) if printed_face.colors is not None else None,
+                paragraphs=_paragraphs(printed_face, card.layout),
                 abilities=_abilities(face),
                 not_understood=[{"text": unread.text, "died_on": unread.died_on} for unread in face.unread],
             )
@@ -45,19 +48,18 @@ def describe_card(card: Card, registry: Registry) -> CardAnswer:
 
 
 def _abilities(face: FaceDef) -> list[dict[str, Any]]:
-    return [
-        {"kind": type(ability).__name__, "text": text_of(ability), "printed": printed(ability), "data": outline(ability)}
-        for ability in face.abilities
-    ]
+    return [{"kind": type(ability).__name__, "text": text_of(ability), "data": outline(ability)} for ability in face.abilities]
 
 
-def printed(ability: Any) -> str:
-    """The ability in the compiler's own words, or nothing where it has none."""
-    try:
-        from app.grammar.printer import show
-    except ImportError:
-        return ""
-    try:
-        return show(ability)
-    except Exception:  # noqa: BLE001 - what can't be printed back is told by data alone
-        return ""
+def _paragraphs(face: Face, layout: str) -> list[ParagraphAnswer]:
+    """As the compiler reads them; the same work that compiling did, told in words."""
+    power, toughness = number(face.power), number(face.toughness)
+    pt = (power, toughness) if power is not None and toughness is not None else None
+    told = []
+    for paragraph, result in compile_paragraphs(paragraphs_of(face, layout), is_spell(face), pt).paragraphs:
+        if isinstance(result, Decline):
+            told.append(ParagraphAnswer(text=paragraph.text, understood=False))
+        else:
+            back = round_trip(paragraph.text, result)
+            told.append(ParagraphAnswer(text=paragraph.text, understood=True, printed=printed(result), round_trip=back))
+    return told

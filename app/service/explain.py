@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.engine.layers.explain import explain
+from app.engine.layers.views import Views
 from app.engine.state.game import Game
 from app.engine.state.values import BATTLEFIELD, HAND, STACK, ObjectId
 from app.models.queries import CharacteristicsAnswer, LayerEffect, ObjectCharacteristics, StateQuery
@@ -34,6 +34,7 @@ RULE_OF_LAYER = {
 def characteristics(request: StateQuery, registry: Registry) -> CharacteristicsAnswer:
     """Raises RequestProblem."""
     game, known = game_of(request.state, registry)
+    game._views = Views(game, log=True)  # once for all objects, with a note of what each effect did
     names = Names(game)
     if request.object is not None:
         asked = [names.obj(request.object, "/object", (BATTLEFIELD, STACK, HAND))]
@@ -55,7 +56,7 @@ def described(game: Game, names: Names, oid: ObjectId, registry: Registry) -> Ob
             before=before,
             after=after,
         )
-        for layer, source, text, before, after in (explain(game, oid) if oid in game.objects else [])
+        for layer, source, text, before, after in view.log
     ]
     return ObjectCharacteristics(
         id=names.of(oid),

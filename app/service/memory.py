@@ -66,11 +66,13 @@ def capture(game: Game) -> str | None:
         "players": {pid: held for pid, player in game.players.items() if (held := _extras(player, _PLAYER))},
         "objects": {oid: held for oid, obj in sorted(game.objects.items()) if (held := _extras(obj, _OBJECT))},
     }
-    if not (_worth(rest["game"]) or any(rest[part] for part in ("turn", "combat", "players", "objects"))):
+    shown = _shown(game)
+    gone = any(oid not in game.objects for oid in shown)
+    if not (gone or _worth(rest["game"]) or any(rest[part] for part in ("turn", "combat", "players", "objects"))):
         return None
     rest["live"] = tuple(sorted(game.objects))
     refer = _Refer(game)
-    seen: set[int] = set()
+    seen: set[int] = set(shown)
     codec.to_plain(rest, refer, seen)
     rest["lki"] = _reachable(game, refer, seen)
     return codec.dumps(rest, refer)
@@ -156,6 +158,18 @@ def _extras(holder: Any, covered: frozenset[str]) -> dict[str, Any]:
         empty = each.default_factory() if each.default_factory is not dataclasses.MISSING else each.default
         if value is not empty and not (type(value) is type(empty) and value == empty):
             found[each.name] = value
+    return found
+
+
+def _shown(game: Game) -> set[int]:
+    """Objects that the wire names, which may be gone: "id#number"."""
+    found: set[int] = set()
+    for obj in game.objects.values():
+        found.update(oid for ids in obj.linked.values() for oid in ids)
+        found.update(one for one in (obj.attached_to, obj.phased_out_with) if isinstance(one, int))
+    if game.combat is not None:
+        found.update(one for one in game.combat.attackers.values() if isinstance(one, int))
+        found.update(oid for ids in game.combat.blocks.values() for oid in ids)
     return found
 
 

@@ -138,7 +138,7 @@ class _Reader:
                         )
                     numbers.setdefault(number, f"{pointer}/{index}")
         self.builder.reserve(ids)
-        self.builder.reserve_incarnations([*numbers, *self.memory.live, *self.memory.lki])
+        self.builder.reserve_incarnations([*numbers, *self.memory.live, *self.memory.lki, self.memory.game.get("next_id", 1) - 1])
 
     def _place(self, pointer: str, zone: str, holder: PlayerState | None, entry: CardObject) -> None:
         first = next(iter(self.builder.game.players))
@@ -274,7 +274,9 @@ class _Reader:
         for index, entry in enumerate(told.attackers):
             at = f"/combat/attackers/{index}"
             attacker = names.obj(entry.attacker, f"{at}/attacker", (BATTLEFIELD,))
-            combat.attackers[attacker] = names.either(entry.defending, f"{at}/defending", (BATTLEFIELD,))
+            combat.attackers[attacker] = (
+                names.either(entry.defending, f"{at}/defending", (BATTLEFIELD,)) if entry.defending is not None else None  # type: ignore[assignment]
+            )
             if entry.blocked or entry.blockers:
                 combat.blocked.add(attacker)
                 combat.blockers_declared = True

@@ -43,19 +43,24 @@ def trace_of(notes: list[Note]) -> list[TraceNode]:
     return [node(note) for note in notes if left[0] > 0]
 
 
-def summary_of(notes: list[Note]) -> list[str]:
-    """What happened, a sentence an event, in order."""
+#: Steps that are told as what they are; events that only belong to paying for something.
+_DEEDS = frozenset(("601.2", "602.2", "116.2a", "603.3"))
+_PAYING = frozenset(("AddMana", "SpendMana", "LoseMana", "EmptyPool", "PutAbility"))
+
+
+def summary_of(notes: list[Note], paying: bool = False) -> list[str]:
+    """What happened, a sentence an event, in order. How mana was made for a cost is left to the trace."""
     found: list[str] = []
     for note in notes:
-        if note.applied and "event" in note.data and note.text not in found[-1:]:
-            found.append(note.text)
-        found.extend(summary_of(note.steps))
+        if paying and note.rule.startswith("605."):
+            continue
+        deed = note.rule in _DEEDS and bool(note.steps)
+        event = note.data.get("event")
+        if deed or (note.applied and event and not (paying and event in _PAYING) and not note.text.endswith("to stack.")):
+            if note.text not in found[-1:]:
+                found.append(note.text)
+        found.extend(summary_of(note.steps, paying or deed))
     return found[:500]
-
-
-def present(game: Game) -> set[ObjectId]:
-    """Objects whose text functions now, or may."""
-    return set(game.objects)
 
 
 def caveats_of(game: Game, seen: set[ObjectId]) -> list[Caveat]:

@@ -235,7 +235,7 @@ class _Writer:
         attackers = [
             {
                 "attacker": self.names.of(attacker),
-                "defending": self.names.of(defending),
+                "defending": self.names.of(defending) if defending is not None else None,
                 "blocked": attacker in combat.blocked,
                 "blockers": [self.names.of(b) for b, blocked in combat.blocks.items() if attacker in blocked],
                 "struck_first": attacker in combat.struck_first,

@@ -62,7 +62,9 @@ def test_a_step_that_does_not_exist(api: Api):
     assert error["suggestions"] == ["upkeep"]
 
 
-@pytest.mark.parametrize("permanents", [["Swamp"] * 10_000, [{"card": "Swamp", "count": 10_000}], [{"card": "Swamp", "count": 900}] * 11])
+@pytest.mark.parametrize(
+    "permanents", [["Swamp"] * 10_000, [{"card": "Swamp", "count": 10_000}], [{"card": "Swamp", "count": 900}] * 11]
+)
 def test_ten_thousand_permanents(api: Api, permanents: list[Any]):
     assert api.problem(board(*permanents), PASS)["pointer"].startswith("/state/battlefield")
 
@@ -166,7 +168,9 @@ def test_an_inline_card_that_is_wrong(api: Api):
 
 
 def test_half_a_surrogate_pair(api: Api):
-    response = api.post("/v1/rulings", '{"state":{"players":["alice","bob"],"battlefield":["\\ud800"]},"action":{"type":"pass_priority"}}')
+    response = api.post(
+        "/v1/rulings", '{"state":{"players":["alice","bob"],"battlefield":["\\ud800"]},"action":{"type":"pass_priority"}}'
+    )
     assert response.status_code == 422
     response = api.post("/v1/rulings", '{"\\ud800":1}')
     assert response.status_code == 422

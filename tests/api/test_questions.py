@@ -17,7 +17,9 @@ def test_613_4c_why_it_is_4_4(api: Api):
     state = {"players": ["alice", "bob"], "battlefield": [{"card": "Grizzly Bears", "id": "bears", "counters": {"+1/+1": 2}}]}
     told = api.post("/v1/characteristics", {"state": state, "object": "bears"}).json()["objects"][0]
     assert (told["power"], told["toughness"], told["type_line"]) == (4, 4, "Creature — Bear")
-    assert [(step["layer"], step["rule"], step["before"], step["after"]) for step in told["layers"]] == [("7c", "613.4c", "2/2", "4/4")]
+    assert [(step["layer"], step["rule"], step["before"], step["after"]) for step in told["layers"]] == [
+        ("7c", "613.4c", "2/2", "4/4")
+    ]
 
 
 def test_106_7_what_a_land_could_produce(api: Api):

@@ -27,7 +27,9 @@ def test_murder_destroys_its_target(api: Api):
     assert zone_of(told["state"], "bears") == "bob's graveyard"
     assert zone_of(told["state"], "murder-1") == "alice's graveyard"
     assert "Grizzly Bears dies." in told["summary"]
-    assert {"object": "bears", "player": "", "field": "zone", "before": "battlefield", "after": "graveyard of bob"} in told["changes"]
+    assert {"object": "bears", "player": "", "field": "zone", "before": "battlefield", "after": "graveyard of bob"} in told[
+        "changes"
+    ]
     rules = [node["rule"] for node in told["trace"]]
     assert "601.2" in rules and "608.1" in rules
     assert told["caveats"] == []
@@ -42,7 +44,11 @@ def test_a_spell_waits_on_the_stack_and_the_state_goes_on_from_there(api: Api):
 
 
 def test_a_spell_put_on_the_stack_by_hand_resolves(api: Api):
-    state = {"players": ["alice", "bob"], "battlefield": [{"card": "Grizzly Bears", "id": "bears"}], "stack": [{"card": "Murder", "targets": ["bears"]}]}
+    state = {
+        "players": ["alice", "bob"],
+        "battlefield": [{"card": "Grizzly Bears", "id": "bears"}],
+        "stack": [{"card": "Murder", "targets": ["bears"]}],
+    }
     told = api.ruling(state, {"type": "resolve"})
     assert zone_of(told["state"], "bears") == "alice's graveyard"
 
@@ -173,7 +179,11 @@ def test_text_that_is_not_understood_is_a_caveat_where_it_could_matter(api: Api)
 
 
 def test_the_same_request_has_the_same_answer(api: Api):
-    body = {"state": MURDER, "action": {"type": "cast_spell", "card": "Murder", "targets": ["bears"]}, "options": {"advance": "until_stack_empty"}}
+    body = {
+        "state": MURDER,
+        "action": {"type": "cast_spell", "card": "Murder", "targets": ["bears"]},
+        "options": {"advance": "until_stack_empty"},
+    }
     assert api.post("/v1/rulings", body).content == api.post("/v1/rulings", body).content
 
 
