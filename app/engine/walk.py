@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Hashable, Iterator
-from functools import lru_cache, wraps
+from collections.abc import Callable, Iterator
+from functools import wraps
 from typing import Any, TypeVar
 
 from app.engine.abilities import Ability, Modal, Trigger
@@ -31,9 +31,14 @@ def once(ask: Callable[[Any], Found]) -> Callable[[Any], Found]:
     return asked
 
 
-@lru_cache(maxsize=4096)
-def _fields(cls: Hashable) -> tuple[str, ...]:
-    return tuple(f.name for f in dataclasses.fields(cls)) if dataclasses.is_dataclass(cls) else ()
+_names: dict[type, tuple[str, ...]] = {}
+
+
+def _fields(cls: type) -> tuple[str, ...]:
+    names = _names.get(cls)
+    if names is None:
+        names = _names[cls] = tuple(f.name for f in dataclasses.fields(cls)) if dataclasses.is_dataclass(cls) else ()
+    return names
 
 
 def _later(node: Any) -> bool:

@@ -37,8 +37,8 @@ def pay_total(game: "Game", player: PlayerId, due: Total, ctx: Context, spending
     ref = game.obj(ctx.source).ref if ctx.source is not None else ""
     spared = workable(game, player, due, ctx, spending)
     if spared is None:
-        why = unpayable(ctx, due.parts) or f"{player} can't pay {sym.show(due.mana)}{' besides' * bool(due.parts)}"
-        raise illegal("cost_not_payable", "601.2h", f"The cost can't be paid: {why}.", ref)
+        stop = unpayable(ctx, due.parts) or f"{player} can't pay {sym.show(due.mana)}{' besides' * bool(due.parts)}"
+        raise illegal("cost_not_payable", "601.2h", f"The cost can't be paid: {stop}.", ref)
     with game.trace.step("601.2h", f"{player} pays the total cost.", player):
         mana = yield from pay_mana(game, player, due.mana, spending, exclude=spared, source=ctx.source)
         paid: dict[str, Outcome] = {}
