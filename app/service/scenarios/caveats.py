@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from app.cards.card import CAVEATS
 from app.engine.state.game import Game
 from app.engine.state.objects import GameObject
-from app.engine.state.values import BATTLEFIELD, COMMAND, GRAVEYARD, STACK
-from app.service.scenarios.model import CardSpec, Scenario
+from app.engine.state.values import BATTLEFIELD, COMMAND, STACK
 from app.service.registry import Registry
+from app.service.scenarios.model import CardSpec, Scenario
+from app.service.scenarios.setup import is_token, token_face
 
 #: Zones in which text takes effect as a rule.
 ACTIVE = frozenset({BATTLEFIELD, STACK, COMMAND})
@@ -81,8 +82,9 @@ def cards(scenario: Scenario, zones: tuple[str, ...]) -> Iterator[CardSpec]:
 
 def of_card(registry: Registry, spec: CardSpec) -> str:
     """Its first clause that is not understood."""
-    if isinstance(spec.status.get("token"), dict):
-        return ""
+    if is_token(spec, registry):
+        face = token_face(spec, registry)
+        return f"unread: {face.name}: {face.unread[0].text}" if face.unread else ""
     definition = registry.card(spec.card)
     for face in definition.faces:
         if face.unread:
@@ -90,8 +92,3 @@ def of_card(registry: Registry, spec: CardSpec) -> str:
     if definition.caveats:
         return f"card data: {definition.name}: {CAVEATS.get(definition.caveats[0], definition.caveats[0])}"
     return ""
-
-
-def graveyard_matters(obj: GameObject) -> bool:
-    """Text in a graveyard takes effect only when an ability says so; what is not understood might."""
-    return obj.zone == GRAVEYARD

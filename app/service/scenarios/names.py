@@ -74,7 +74,7 @@ def name_fits(game: Game, oid: ObjectId, wanted: str, physical: bool = False) ->
     if wanted == NAMELESS:
         return view.name == ""
     want = wanted.lower()
-    if view.name.lower() == want:
+    if view.name.lower() == want or (obj.is_token and view.name.lower() == f"{want} token"):  # 111.4
         return True
     card = obj.card
     if card is None:

@@ -10,11 +10,14 @@ from typing import Any
 
 from app.engine.events.base import happen
 from app.engine.events.zones import ZoneChange
+from app.cards.inline import card_from_inline
 from app.engine.state.carddef import FaceDef
 from app.engine.state.game import Game, Turn
 from app.engine.state.values import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, NOWHERE, ObjectId
+from app.lexicon.effects.token_kinds import PREDEFINED, PredefinedToken
+from app.oracle.compile import compile_card
 from app.service.board import BoardBuilder
-from app.service.registry import Registry
+from app.service.registry import Registry, UnknownCard
 from app.service.scenarios.model import BadScenario, CardSpec, Scenario, Seat
 from app.service.scenarios.names import color_letter
 from app.service.scenarios.table import Answerer, Table
@@ -114,14 +117,8 @@ class Setting:
                 self.entering.append((oid, pid, card))
             else:
                 definition: Any = card.card
-                if isinstance(card.status.get("token"), dict):
-                    definition = None
-                    status["base"] = _token(card.status["token"], card.status.get("keywords", ()))
-                    status["is_token"] = True
-                elif card.status.get("token"):
-                    # A token with that card's characteristics.
-                    found = self.builder.registry.card(card.card)
-                    definition, status["base"], status["is_token"] = None, found.faces[0], True
+                if zone == BATTLEFIELD and is_token(card, self.builder.registry):
+                    definition, status["base"], status["is_token"] = None, token_face(card, self.builder.registry), True
                 oid = self.builder.add_card(zone, pid, definition, ref=label or None, owner=owner, **status)
                 if self.scenario.start is not None and zone == BATTLEFIELD:
                     self.game.obj(oid).entered_turn = self.scenario.start.turn if card.status.get("entered_this_turn") else 0
@@ -222,11 +219,31 @@ def _chosen(values: Any) -> dict[str, Any]:
     return chosen
 
 
-def _token(data: dict[str, Any], keywords: Any) -> FaceDef:
-    """A token that is described in full."""
-    if keywords:
-        raise BadScenario("a token's keywords in the set-up are not modelled")
-    return FaceDef(
-        data["name"], None, frozenset(color_letter(c) for c in data.get("colors", ())), frozenset(s.lower() for s in data.get("supertypes", ())),
-        frozenset(t.lower() for t in data.get("types", ())), frozenset(data.get("subtypes", ())), (), data.get("power"), data.get("toughness"),
-    )
+def is_token(card: CardSpec, registry: Registry) -> bool:
+    """Expressly a token, or called like a token that the rules define (111.10) and like no card."""
+    return bool(card.status.get("token")) or (card.card in PREDEFINED and not _has_name(registry, card.card))
+
+
+def token_face(card: CardSpec, registry: Registry) -> FaceDef:
+    """What the token is: described in full, defined by the rules, or with that card's characteristics. Raises UnknownCard."""
+    described = card.status.get("token")
+    if card.card in PREDEFINED and not (isinstance(described, dict) and described.get("power")) and not _has_name(registry, card.card):
+        return PredefinedToken(card.card).face(None)  # type: ignore[arg-type]
+    if not isinstance(described, dict):
+        return registry.card(card.card).faces[0]
+    types = " ".join([*described.get("supertypes", ()), *described.get("types", ())])
+    subtypes = " ".join(described.get("subtypes", ()))
+    record = {
+        "name": described["name"], "type_line": f"{types} \u2014 {subtypes}" if subtypes else types,
+        "oracle_text": "\n".join(word.capitalize() for word in card.status.get("keywords", ())),
+        "color_indicator": [color_letter(color) for color in described.get("colors", ())],
+    }  # fmt: skip
+    record |= {word: str(described[word]) for word in ("power", "toughness") if word in described}
+    return compile_card(card_from_inline(record)).faces[0]
+
+
+def _has_name(registry: Registry, name: str) -> bool:
+    try:
+        return registry.find(name)[0].name == name
+    except UnknownCard:
+        return False
