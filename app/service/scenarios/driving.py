@@ -16,7 +16,7 @@ from app.service.scenarios.loose import Choosing, SimplePlayer
 from app.service.scenarios.model import BadScenario, Checked, Fact, Item, Queues, Scenario
 from app.service.scenarios.names import NAMELESS, name_fits, text_has
 from app.service.scenarios.player import ScriptedPlayer
-from app.service.scenarios.setup import Setting, enter_all
+from app.service.scenarios.setup import Setting, enter_all, restate
 from app.service.scenarios.table import ScenarioFailed, Table
 
 #: Turns and passes that no script needs: a loop is an honest failure.
@@ -85,6 +85,8 @@ class PriorityRun:
             self._block()
         else:
             self.table.run(start_step, self.answer, safely=False)
+            if (turn.number, turn.step) == (1, "untap"):
+                restate(self.setting, self.game)
 
     # ----- priority ----------------------------------------------------------------------------------------------------
     def _act(self, pid: str) -> None:

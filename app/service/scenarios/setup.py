@@ -50,6 +50,8 @@ class Setting:
         #: Permanents that are still to enter, with the player and the state they are in afterwards.
         self.entering: list[tuple[ObjectId, str, CardSpec]] = []
         self.hosts: list[tuple[ObjectId, Any]] = []
+        #: Permanents that are tapped or summoning-sick as turn 1 is played: its untap step doesn't change what the set-up says.
+        self.stated: dict[ObjectId, CardSpec] = {}
 
     def build(self) -> Table:
         """The table before anything is played. Raises UnknownCard, BadScenario."""
@@ -122,6 +124,8 @@ class Setting:
                 oid = self.builder.add_card(zone, pid, definition, ref=label or None, owner=owner, **status)
                 if self.scenario.start is not None and zone == BATTLEFIELD:
                     self.game.obj(oid).entered_turn = self.scenario.start.turn if card.status.get("entered_this_turn") else 0
+            if zone == BATTLEFIELD and (card.status.get("tapped") or card.status.get("summoning_sick")):
+                self.stated[oid] = card
             if label:
                 self.table.labels[label] = self.game.obj(oid).ref
             if zone == COMMAND and self.scenario.format in COMMANDER_DAMAGE_FORMATS + ("oathbreaker_ffa",):
@@ -165,6 +169,17 @@ class Setting:
         if found is None:
             raise BadScenario(f"there is nothing called {host!r} to be attached to")
         self.game.obj(oid).attached_to = found
+
+
+def restate(setting: Setting, game: Game) -> None:
+    """After the untap step of turn 1 the board stands as it was described."""
+    for oid, card in setting.stated.items():
+        obj = game.objects.get(oid)
+        if obj is not None:
+            obj.tapped = bool(card.status.get("tapped"))
+            obj.settled = not card.status.get("summoning_sick")
+    if setting.stated:
+        game.touch()
 
 
 def enter_all(setting: Setting, answer: Answerer) -> None:
