@@ -68,3 +68,9 @@ def nodes(node: Any, *, modes: bool = True) -> Iterator[Any]:
         value = getattr(node, name)
         if value is not None and not isinstance(value, (str, int, frozenset)):
             yield from nodes(value, modes=modes)
+
+
+@once
+def uses_x(cost: Any) -> bool:
+    """Does a cost that isn't mana have an X to announce (107.3a): "sacrifice X creatures"? Quantity nodes say `announces_x`."""
+    return bool(getattr(cost, "uses_x", False)) or any(getattr(node, "announces_x", False) for node in nodes(cost))

@@ -16,6 +16,7 @@ from app.engine.mana.payment import can_pay
 from app.engine.mana.pool import Spending
 from app.engine.state.values import COMMAND, ObjectId, PlayerId
 from app.engine.targeting.slots import modal_of, texts
+from app.engine.walk import uses_x
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -89,7 +90,7 @@ def base_mana(game: "Game", player: PlayerId, spell: ObjectId, option: CastOptio
 
 def needs_x(mana: tuple[str, ...], parts: list[Cost], ctx: Context) -> bool:
     """107.3a: is there an X to announce?"""
-    return "X" in mana or any("X" in part.mana(ctx) or getattr(part, "uses_x", False) for part in parts)
+    return "X" in mana or any("X" in part.mana(ctx) or uses_x(part) for part in parts)
 
 
 def total(

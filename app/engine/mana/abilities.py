@@ -20,7 +20,7 @@ from app.engine.mana.legality import cannot_activate, use_key
 from app.engine.mana.pool import Spending
 from app.engine.mana.producers import TAPPED
 from app.engine.state.values import ObjectId, PlayerId
-from app.engine.walk import nodes, once
+from app.engine.walk import nodes, once, uses_x
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
@@ -108,7 +108,7 @@ def activate_mana(
     name, ref = game.info(oid).name, game.obj(oid).ref
     with game.trace.step("605.3b", f"{player} activates a mana ability of {name}.", ref, source=ref, ability=ability.text):
         mana = activation_mana(game, player, oid, ability, ctx)
-        if "X" in mana or any(getattr(cost, "uses_x", False) for cost in ability.cost):
+        if "X" in mana or any(uses_x(cost) for cost in ability.cost):
             ctx.x = x
             if x is None:
                 most = _most_x(ctx, ability)

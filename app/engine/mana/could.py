@@ -11,7 +11,7 @@ from app.engine.mana.abilities import perform
 from app.engine.mana.branching import branches, mana_is_modified
 from app.engine.mana.producers import TAPPED, told
 from app.engine.state.values import MANA_TYPES, ObjectId, PlayerId
-from app.engine.walk import nodes
+from app.engine.walk import nodes, uses_x
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
@@ -52,7 +52,7 @@ def _context(game: "Game", oid: ObjectId, ability: Any, controller: PlayerId) ->
     if isinstance(ability, Activated):
         if any(cost.taps == "T" for cost in ability.cost):
             ctx.memory[TAPPED] = True
-        if any("X" in cost.mana(ctx) or getattr(cost, "uses_x", False) for cost in ability.cost):
+        if any("X" in cost.mana(ctx) or uses_x(cost) for cost in ability.cost):
             ctx.x = 1  # any cost counts as paid
     return ctx
 

@@ -20,6 +20,7 @@ from app.engine.mana.pool import Mana, Spending
 from app.engine.mana.producers import ManaEffect, told
 from app.engine.mana.symbols import canonical, types_in, with_x
 from app.engine.state.values import BATTLEFIELD, GRAVEYARD, HAND, ObjectId, PlayerId
+from app.engine.walk import uses_x
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
@@ -192,15 +193,15 @@ def _alternatives(
 ) -> list[Alternative]:
     ctx = ability_context(game, player, oid, ability)
     needs = activation_mana(game, player, oid, ability, ctx)
-    uses_x = "X" in needs or any(getattr(cost, "uses_x", False) for cost in ability.cost)
+    has_x = "X" in needs or any(uses_x(cost) for cost in ability.cost)
     tier = _tier(game, oid, ability)
-    known = None if modified or uses_x else told(ability.effect)
+    known = None if modified or has_x else told(ability.effect)
     if known is not None:
         # what else it does is likely to hurt (a pain land), so it is as dear as life
         return _told(game, oid, ability, index, known[0], needs, max(tier, LIFE) if known[1] else tier, ctx, player)
     key = (Same(ability), index, needs, tier, _likeness(game, oid)) if not _peculiar(game, oid) else oid, index
     if key not in cache:
-        values = range(1, min(want, _MOST_X) + 1) if uses_x else (None,)
+        values = range(1, min(want, _MOST_X) + 1) if has_x else (None,)
         cache[key] = [one for x in values for one in _tried(game, player, oid, ability, index, needs, tier, x)]
     return [
         Alternative(a.tier, tuple(_owned(u, oid) for u in a.units), a.needs, ability, index, None, a.script, a.x)

@@ -29,6 +29,11 @@ class X(Node, Quantity):
 
     meaning: Quantity | None = None
 
+    @property
+    def announces_x(self) -> bool:
+        """In a cost: the player announces it (107.3a)."""
+        return self.meaning is None
+
     def value(self, ctx: Context) -> int:
         if self.meaning is not None:
             return self.meaning.value(ctx)
