@@ -13,6 +13,7 @@ from app.engine.abilities import Activated, Proc
 from app.engine.casting import activate as activating
 from app.engine.casting import cast as casting
 from app.engine.casting import land as landing
+from app.engine.casting import special as specials
 from app.engine.events.base import Event, happen
 from app.engine.events.flow import LoseGame
 from app.engine.events.zones import Destroy, Discard, Sacrifice, move_all
@@ -68,10 +69,11 @@ def play_land(game: "Game", player: PlayerId, card: ObjectId, face: int = 0) -> 
     return (yield from acting(game, player, landing.play_land(game, player, card, face)))
 
 
-def special(game: "Game", player: PlayerId, what: str, **_: Any) -> Proc:
-    """Special actions (116.2) other than playing a land. Raises Unmodelled for those that nothing implements."""
-    raise Unmodelled(f"the special action {what}", "116.2")
-    yield
+def special(game: "Game", player: PlayerId, what: str, card: ObjectId | None = None, x: int | None = None, **_: Any) -> Proc:
+    """Special actions (116.2) other than playing a land. Raises Illegal; Unmodelled for those that nothing implements."""
+    if card is None:
+        raise Unmodelled(f"the special action {what}", "116.2")
+    return (yield from acting(game, player, specials.take(game, player, what, card, x)))
 
 
 def pass_priority(game: "Game", player: PlayerId) -> Proc:

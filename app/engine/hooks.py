@@ -160,6 +160,10 @@ class Hooks:
         """May play this land or cast this card from where it is as normal ("from the top of your library")."""
         return False
 
+    def special_actions(self, ctx: "Context", player: "PlayerId", card: "ObjectId") -> "list[Any]":
+        """116.2: engine.casting.special.SpecialAction that the player could take with `card` (suspend, foretell, plot)."""
+        return []
+
     def extra_costs(self, ctx: "Context", spell: "ObjectId", option: Any) -> "list[Any]":
         """engine.casting.costs.ExtraCost: kicker, "as an additional cost" (601.2b)."""
         return []

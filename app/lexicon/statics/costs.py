@@ -12,7 +12,7 @@ from app.engine.mana.abilities import is_mana_ability
 from app.engine.mana.changes import CostChange
 from app.engine.state.values import STACK, ObjectId, PlayerId
 from app.grammar import Node, phrase, vocabulary
-from app.lexicon.nouns.search import objects_in_zone
+from app.lexicon.quantities.numbers import CountOf
 
 vocabulary("more_or_less", {"less": "reduce", "more": "increase"})
 
@@ -27,7 +27,7 @@ def change(kind: str, symbols: tuple[str, ...], times: int, x: int, source: str,
 
 
 @phrase("this spell costs {by:mana_symbol+} {how:more_or_less} to cast", category="static", cr="601.2f")
-@phrase("this spell costs {by:mana_symbol+} {how:more_or_less} to cast for each {per:described}", category="static", examples=("Blasphemous Act",))
+@phrase("this spell costs {by:mana_symbol+} {how:more_or_less} to cast for each {per:counted}", category="static", examples=("Blasphemous Act",))
 @phrase("this spell costs {by:mana_symbol+} {how:more_or_less} to cast for each {per:described_commas}", category="static")
 @phrase("this spell costs {by:mana_symbol+} {how:more_or_less} to cast if {condition}", category="static", examples=("Academy Journeymage",))
 @phrase("this spell costs {by:mana_symbol+} {how:more_or_less} to cast if it targets {target:objects_some}", category="static", examples=("Ajani's Response",))
@@ -52,7 +52,7 @@ class ThisCosts(Node, Hooks):
             return []
         if self.target is not None and not aims_at(ctx, what, self.target):
             return []
-        times = len(objects_in_zone(ctx, self.per)) if self.per is not None else 1
+        times = CountOf(self.per).value(ctx) if self.per is not None else 1
         return change(self.how, self.by, times, self.x.value(ctx) if self.x is not None else 0, ctx.ref())
 
     def statics(self) -> tuple[Static, ...]:
@@ -71,8 +71,8 @@ def aims_at(ctx: Context, stack_oid: ObjectId, what: Any) -> bool:
 @phrase("{what:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast", category="static", examples=("Goblin Electromancer",))
 @phrase("{what:objects_bare} {who:players_simple} cast that target {target:objects} cost {by:mana_symbol+} {how:more_or_less} to cast", category="static",
         examples=("Boreal Elemental",))
-@phrase("{what:objects_bare} cost {by:mana_symbol+} {how:more_or_less} to cast for each {per:described}", category="static")
-@phrase("{what:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast for each {per:described}", category="static")
+@phrase("{what:objects_bare} cost {by:mana_symbol+} {how:more_or_less} to cast for each {per:counted}", category="static")
+@phrase("{what:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast for each {per:counted}", category="static")
 @phrase("as long as {condition}, {what:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast", category="static", first=True)
 @phrase("{what:objects_bare} {who:players_simple} cast of the chosen type cost {by:mana_symbol+} {how:more_or_less} to cast", category="static", chosen=True,
         examples=("Cloud Key",))
@@ -102,7 +102,7 @@ class SpellsCost(Node, Hooks):
                 return []
         if self.target is not None and not aims_at(ctx, what, self.target):
             return []
-        times = len(objects_in_zone(ctx, self.per)) if self.per is not None else 1
+        times = CountOf(self.per).value(ctx) if self.per is not None else 1
         return change(self.how, self.by, times, 0, ctx.ref())
 
     def statics(self) -> tuple[Static, ...]:
