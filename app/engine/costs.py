@@ -1,5 +1,13 @@
 """The three costs that the rules themselves know: mana (118.3a), {T} (107.5) and {Q} (107.6). All others are words of
-the lexicon."""
+the lexicon, and may say about themselves:
+
+- `word`: under which word what paid it is remembered ("sacrificed", "discarded", "exiled", "tapped") in
+  `StackInfo.cost_objects`, and as an Outcome under `memory[("paid", word)]`;
+- `loses`: what it gives up ("life", else "sacrifice", "counters" ...), so that a mana ability with it is used last;
+- `reserves(ctx)`: permanents it is going to tap, which can't be tapped for mana besides;
+- `random`, `from_library`: paid after all other parts (601.2h);
+- `uses_x` or a quantity in it with `announces_x`: it has an X to announce (107.3a); `least_x`: "X can't be 0".
+"""
 
 from __future__ import annotations
 
