@@ -49,8 +49,8 @@ def adjudicate(request: RulingRequest, registry: Registry) -> Ruling:
     more: list[Caveat] = []
 
     def everything() -> Any:
-        yield from act
-        announced.close()
+        made = yield from act
+        announced.close(made)
         yield from advance_as_told(game, request.options.advance)
 
     try:
@@ -86,5 +86,8 @@ def adjudicate(request: RulingRequest, registry: Registry) -> Ruling:
     ruling.auto_answers = answers.taken
     if ruling.verdict == "legal":
         ruling.summary = summary_of(game.trace.root)
-    ruling.caveats = [*more, *caveats_of(game, seen)]
+        if any(why.startswith("not understood") for why in game.caveats.values()):
+            ruling.verdict = "undetermined"  # text that should have done something did nothing: told as far as it goes
+    told = {(caveat.object, caveat.text) for caveat in more}
+    ruling.caveats = [*more, *(one for one in caveats_of(game, seen) if (one.object, one.text) not in told)]
     return ruling

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.engine.hooks import Reason
 from app.engine.kernel.decisions import Decision, label_of
-from app.engine.kernel.illegal import Illegal, illegal
+from app.engine.kernel.illegal import Illegal, Unmodelled, illegal
 from app.engine.state.game import Game
 from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK, ObjectId, PlayerId
 from app.engine.targeting.legal import announcing, legal_target
@@ -38,6 +38,8 @@ class Announcement:
         self.open = isinstance(action, Announced)
         self.targets: list[Any] = []
         self.has_targets = self.has_pay = False
+        #: The last question for targets that took fewer than it might.
+        self.last: Decision | None = None
         self.x: int | None = None
         self.modes: list[int] | None = None
         self.using: list[str] | None = None
@@ -81,10 +83,18 @@ class Announcement:
             return self._paying(decision)
         return False, None
 
-    def close(self) -> None:
-        """The announcement is made. Raises RequestProblem when the action says more than was asked."""
+    def close(self, made: Any) -> None:
+        """The announcement of `made` is over. Raises RequestProblem when the action says more than was asked.
+
+        Illegal when there was room for another target that is none; Unmodelled when the words it is for were not understood.
+        """
         if self.open and self.targets:
             at = self.given - len(self.targets)
+            if self.last is not None and not isinstance(self.targets[0], list):
+                raise Illegal(self._why_not(self.last, self.targets[0]))
+            unread = self.game.info(made).unread if isinstance(made, int) else ()
+            if unread:
+                raise Unmodelled(unread[0].text, "", self.game.obj(made).ref)
             raise problem(f"/action/targets/{at}", "too_many_targets", f"it has only {at} target{'s' * (at != 1)}")
         self.open = False
 
@@ -98,6 +108,7 @@ class Announcement:
             chosen = [self.targets.pop(0)]
             while len(chosen) < decision.max and self.targets and self.targets[0] in values and self.targets[0] not in chosen:
                 chosen.append(self.targets.pop(0))
+        self.last = decision if len(chosen) < decision.max else None
         for one in chosen:
             if one not in values:
                 raise Illegal(self._why_not(decision, one))

@@ -50,7 +50,7 @@ def option_ids(decision: Decision, names: Names) -> list[tuple[str, Option]]:
 
 def wire_decision(decision: Decision, ident: str, names: Names) -> WireDecision:
     """The decision for the client."""
-    options = option_ids(decision, names)
+    options = _worded(decision, names)
     told = WireDecision(
         id=ident,
         player=decision.player,
@@ -68,6 +68,22 @@ def wire_decision(decision: Decision, ident: str, names: Names) -> WireDecision:
     if decision.kind == "division":
         told.total, told.least = decision.total, decision.least
     return told
+
+
+def _worded(decision: Decision, names: Names) -> list[tuple[str, Option]]:
+    """Modes by their words, as they stand on the card."""
+    options = option_ids(decision, names)
+    if decision.kind != "modes" or decision.source not in names.game.objects:
+        return options
+    obj = names.game.objects[decision.source]
+    text = obj.stack.ability.text if obj.stack is not None and obj.stack.ability is not None else obj.printed().oracle_text
+    bullets = [line.lstrip("• ").strip() for line in text.splitlines() if line.startswith("•")]
+    if not bullets:
+        return options
+    return [
+        (ident, Option(o.value, bullets[o.value] if isinstance(o.value, int) and o.value < len(bullets) else o.label))
+        for ident, o in options
+    ]
 
 
 def encoded(decision: Decision, answer: Any, names: Names) -> Any:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.engine.abilities import Activated, SpellAbility
 from app.engine.casting import legal
+from app.engine.casting.options import face_of
 from app.engine.combat.attack import legal_attacks
 from app.engine.mana import symbols
 from app.engine.state.game import Game
@@ -54,7 +56,10 @@ def _told(game: Game, names: Names, player: PlayerId, action: legal.Action) -> L
         if option.kind != "normal":
             said["cast_as"] = option.kind
         quote = legal.quote(game, player, action.obj, option)
-        needs = _needs(game.objects[action.obj].card.faces[option.face].abilities if game.objects[action.obj].card else ())  # type: ignore[union-attr]
+        face = face_of(game, action.obj, option)
+        needs = _needs(ability for ability in face.abilities if isinstance(ability, SpellAbility))
+        if "Aura" in face.subtypes:
+            needs.append("targets")  # 303.4a
         if "X" in (option.cost or ()):
             needs.append("x")
         return LegalAction(
@@ -68,7 +73,7 @@ def _told(game: Game, names: Names, player: PlayerId, action: legal.Action) -> L
 def _needs(abilities: Any) -> list[str]:
     """What has to be announced."""
     found = []
-    effects = [ability.effect for ability in abilities if hasattr(ability, "effect") and not ability.triggered()]
+    effects = [ability.effect for ability in abilities if isinstance(ability, (SpellAbility, Activated))]
     if any(slots_of(effect) for effect in effects):
         found.append("targets")
     if any(modal_of(effect) is not None for effect in effects):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from app.cards.card import CAVEATS, SECOND_FACE_MISSING
 from app.cards.names import fold
 from app.engine import actions
 from app.engine.abilities import Activated, Proc
@@ -16,7 +17,7 @@ from app.engine.casting.land import play_land as playing
 from app.engine.casting.legal import could_activate, could_cast
 from app.engine.casting.options import FACE_KINDS, CastOption, cast_options, face_of
 from app.engine.kernel.decisions import Option, ask_options
-from app.engine.kernel.illegal import illegal
+from app.engine.kernel.illegal import Unmodelled, illegal
 from app.engine.state.game import Game
 from app.engine.state.values import ObjectId, PlayerId
 from app.models import action as wire
@@ -35,7 +36,7 @@ def cast(game: Game, action: wire.CastSpell, player: PlayerId, card: ObjectId) -
 
 
 def matching_options(game: Game, action: wire.CastSpell, player: PlayerId, card: ObjectId) -> list[CastOption]:
-    """The ways to cast that the action may mean. Raises Illegal when there is none."""
+    """The ways to cast that the action may mean. Raises Illegal when there is none, Unmodelled when it is not known."""
     options = cast_options(game, player, card)
     face = wanted_face(game, card, action.face, action.card, "/action/face")
     if face is not None:
@@ -44,9 +45,12 @@ def matching_options(game: Game, action: wire.CastSpell, player: PlayerId, card:
         word = action.cast_as.lower().replace(" ", "_")
         named = [o for o in options if word in (o.kind.lower(), o.label.lower().replace(" ", "_"), o.face_down_as)]
         options = named
+    obj = game.obj(card)
+    missing = obj.card is not None and SECOND_FACE_MISSING in obj.card.caveats
+    if missing and options and all(option.face and option.cost is None for option in options):
+        raise Unmodelled(CAVEATS[SECOND_FACE_MISSING], "", obj.ref)
     if options:
         return options
-    obj = game.obj(card)
     name = game.info(card).name
     if "land" in obj.printed().types:
         raise illegal("land_cannot_be_cast", "305.9", f"{name} is a land and can't be cast.", obj.ref)
@@ -102,12 +106,14 @@ def activate(game: Game, action: wire.ActivateAbility, player: PlayerId, source:
         index, ability = yield from _one_ability(game, action, player, source)
         return (yield from activating(game, player, source, ability, index))
 
+    made = None
     for _ in range(action.times):
-        yield from actions.acting(game, player, procedure())
+        made = yield from actions.acting(game, player, procedure())
+    return made
 
 
 def matching_abilities(game: Game, wanted: int | str | None, source: ObjectId) -> list[tuple[int, Activated]]:
-    """The activated abilities that may be meant, with their numbers. Raises Illegal, RequestProblem."""
+    """The activated abilities that may be meant, with their numbers. Raises Illegal, RequestProblem, Unmodelled."""
     views: Any = game.views()
     here = list(enumerate(views.activated(source))) if source in game.objects else []
     found = here
@@ -124,6 +130,9 @@ def matching_abilities(game: Game, wanted: int | str | None, source: ObjectId) -
     had = bool(printed) if wanted is None else isinstance(wanted, int) and wanted < len(printed)
     if isinstance(wanted, str):
         had = any(_plain(wanted) in _plain(text_of(one)) for one in printed)
+    unread = game.info(source).unread
+    if unread:
+        raise Unmodelled(unread[0].text, "", game.obj(source).ref)
     if had or not here:
         raise illegal("no_such_ability", "602.1", f"{name} doesn't have that ability: it has {listed}.", game.obj(source).ref)
     text = f"{name} has no such activated ability; it has {listed}"

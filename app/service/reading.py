@@ -235,12 +235,16 @@ class _Reader:
         obj = game.objects[oid]
         attached = getattr(entry, "attached_to", None)
         if attached is not None:
-            host = names.either(attached, f"{pointer}/attached_to", (BATTLEFIELD,))
+            host = self._gone(attached) or names.either(attached, f"{pointer}/attached_to", (BATTLEFIELD,))
             if host == oid:
                 raise problem(
                     f"{pointer}/attached_to", "attached_to_itself", "an object can't be attached to itself (301.5c, 303.4d)"
                 )
-            if isinstance(host, int) and (host not in game.objects or game.objects[host].zone not in (BATTLEFIELD, GRAVEYARD)):
+            if (
+                isinstance(host, int)
+                and not self._gone(attached)
+                and (host not in game.objects or game.objects[host].zone not in (BATTLEFIELD, GRAVEYARD))
+            ):
                 raise problem(f"{pointer}/attached_to", "wrong_zone", f"{attached!r} is not on the battlefield")
             obj.attached_to = host
         with_ = getattr(entry, "phased_out_with", None)
@@ -253,10 +257,14 @@ class _Reader:
 
     def _maybe_gone(self, names: Names, ref: str, pointer: str) -> ObjectId:
         """Links may lead to objects that are gone: "id#number"."""
+        return self._gone(ref) or names.obj(ref, pointer)
+
+    def _gone(self, ref: str) -> ObjectId | None:
+        """The object of "id#number", when the memory knows it."""
         number = ref.rpartition("#")[2]
-        if "#" in ref and number.isdigit() and (int(number) in self.memory.lki or int(number) in self.memory.live):
-            return int(number)
-        return names.obj(ref, pointer)
+        if "#" not in ref or not number.isdigit() or len(number) > 9:
+            return None
+        return int(number) if int(number) in self.memory.lki or int(number) in self.memory.live else None
 
     def _announced(self, names: Names, pointer: str, entry: StackItem, oid: ObjectId) -> None:
         from app.service.stacking import announced

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from app.models.scenario import ScenarioAnswer, ScenarioRequest
+from app.service.problems import problem
 from app.service.registry import Registry
 from app.service.scenarios.runner import run_scenario as run
 from app.service.version import versions
 
 
 def run_scenario(request: ScenarioRequest, registry: Registry) -> ScenarioAnswer:
-    """Never fails for what a scenario holds: that is its result."""
+    """What it comes to. Raises RequestProblem for a scenario that can't be read."""
     result = run(request.scenario, registry)
+    if result.result == "error" and (result.reason.startswith("scenario: ") or result.cause == "unknown card"):
+        raise problem("/scenario", "bad_scenario", result.reason.removeprefix("scenario: "))
     told = {"id": result.id, "result": result.result, "reason": result.reason}
     return ScenarioAnswer.model_validate({**told, "versions": versions(registry)})

@@ -15,7 +15,18 @@ from app.models.ruling import Caveat, Change, TraceNode
 from app.models.state import CardObject, GameState
 from app.service.codec import outline
 
-_EVERYWHERE = re.compile(r"hand|graveyard|exile|library|cast|this card|cycling|flashback|madness|anywhere|commander", re.I)
+#: Text that may do something where a card neither is in play nor on the stack (113.6).
+_FUNCTIONS: dict[str, re.Pattern[str]] = {
+    "hand": re.compile(
+        r"(from|in) your (opening )?hand|cycling|channel|ninjutsu|bloodrush|forecast|foretell|transmute|suspend", re.I
+    ),
+    "graveyard": re.compile(
+        r"graveyard|flashback|unearth|embalm|eternalize|scavenge|encore|disturb|escape|jump-start|retrace|recover|dredge|mayhem",
+        re.I,
+    ),
+    "exile": re.compile(r"exile|suspend|foretold|plotted|adventure", re.I),
+    "library": re.compile(r"in your library|top of your library", re.I),
+}
 MAX_NOTES = 4_000
 
 
@@ -76,7 +87,7 @@ def caveats_of(game: Game, seen: set[ObjectId]) -> list[Caveat]:
         faces = [obj.printed()] if inside or obj.card is None else list(obj.card.faces)
         for face in faces:
             for unread in face.unread:
-                if inside or _EVERYWHERE.search(unread.text):
+                if inside or _functions(obj.zone, unread.text):
                     why = "not understood" + (f" (at {unread.died_on!r})" if unread.died_on else "")
                     found.setdefault((obj.ref, unread.text), Caveat(object=obj.ref, card=face.name, text=unread.text, why=why))
         if inside and obj.card is not None:
@@ -85,6 +96,11 @@ def caveats_of(game: Game, seen: set[ObjectId]) -> list[Caveat]:
                     (obj.ref, code), Caveat(object=obj.ref, card=obj.card.name, text=CAVEATS.get(code, code), why=code)
                 )
     return list(found.values())
+
+
+def _functions(zone: str, text: str) -> bool:
+    found = _FUNCTIONS.get(zone)
+    return found is not None and found.search(text) is not None
 
 
 def _card_of(game: Game, ref: str) -> str:
