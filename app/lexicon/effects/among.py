@@ -8,9 +8,10 @@ from app.engine.abilities import Filter, Objects, Proc, Quantity
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import pick
 from app.engine.state.values import ObjectId
-from app.grammar import Node, alias, phrase, vocabulary
+from app.grammar import Node, Reject, alias, phrase, vocabulary
 from app.lexicon.effects import kit
 from app.lexicon.nouns.objects import MANY
+from app.lexicon.nouns.ways import PastRef
 from app.lexicon.quantities.numbers import Number
 
 vocabulary("the_pile", [
@@ -18,7 +19,7 @@ vocabulary("the_pile", [
     "cards revealed this way", "cards exiled this way", "the cards exiled this way",
 ])  # fmt: skip
 vocabulary("from_pile", ["from it", "from among the milled cards", "from among the revealed cards", "from among the cards milled this way",
-                         "from among the cards revealed this way", "from among cards exiled this way", "milled this way", "revealed this way"])  # fmt: skip
+                         "from among the cards revealed this way", "from among cards exiled this way"])  # fmt: skip
 
 
 @phrase("{n:amount} of {of:objects_simple}", category="objects_among", cr="608.2d", examples=("Anticipate",))
@@ -43,6 +44,10 @@ class Among(Node, Objects):
     of: Objects | None = None
     up_to: bool = False
     pile: str = ""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.of, PastRef) and self.of.verb in ("mill", "reveal", "exile") and self.what is None:
+            raise Reject  # "two of the exiled cards": the pile
 
     def pool(self, ctx: Context) -> tuple[ObjectId, ...]:
         group = self.of.find(ctx) if self.of is not None else kit.pile(ctx)

@@ -1,0 +1,148 @@
+"""Casting and playing by permission of an effect (601.3, 118.9, 608.2g)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.engine.abilities import Duration, Effect, Objects, Outcome, Players, Proc
+from app.engine.casting.cast import cast
+from app.engine.casting.land import cannot_play_land, land_faces, play_land
+from app.engine.casting.legal import could_cast
+from app.engine.casting.options import CastOption, castable_faces, face_of
+from app.engine.hooks import Hooks
+from app.engine.kernel.context import Context
+from app.engine.kernel.decisions import Option, ask_options
+from app.engine.resolve.lasting import begin_effect
+from app.engine.state.values import ObjectId, PlayerId
+from app.grammar import Node, alias, phrase, vocabulary
+from app.lexicon.effects import kit
+
+alias("playable", "objects_simple", "objects_the", "objects_among")
+vocabulary("play_verb", ["play", "cast"])
+vocabulary("free_word", {
+    "without paying its mana cost": "its", "without paying their mana costs": "their", "without paying that card's mana cost": "that card's",
+    "without paying that spell's mana cost": "that spell's",
+})  # fmt: skip
+vocabulary("any_mana", [
+    "and mana of any type can be spent to cast that spell", "and mana of any type can be spent to cast it", "and mana of any type can be spent to cast them",
+    "and mana of any type can be spent to cast those spells", "and you may spend mana as though it were mana of any type to cast it",
+    "and you may spend mana as though it were mana of any type to cast that spell",
+    "and you may spend mana as though it were mana of any type to cast those spells",
+    "and you may spend mana as though it were mana of any color to cast it", "and you may spend mana as though it were mana of any color to cast that spell",
+    "and you may spend mana as though it were mana of any color to cast those spells",
+])  # fmt: skip
+
+
+def options_for(ctx: Context, player: PlayerId, oid: ObjectId, free: bool) -> list[CastOption]:
+    """The ways in which this card could be cast now by this instruction (608.2g: timing by type is ignored)."""
+    game = ctx.game
+    obj = game.objects[oid]
+    faces = castable_faces(obj.card) if obj.card is not None and obj.base is None else [(0, "normal")]
+    found = []
+    for index, kind in faces:
+        cost = obj.card.faces[index].mana_cost if obj.card is not None and obj.base is None else obj.printed().mana_cost
+        option = CastOption(kind, index, obj.zone, cost, free=free, timing="resolving")
+        if "land" not in face_of(game, oid, option).types and could_cast(game, player, oid, option):
+            found.append(option)
+    return found
+
+
+def cast_now(ctx: Context, oid: ObjectId, free: bool, lands: bool = False) -> Proc:
+    """`ctx.actor` casts it (or plays it as a land) while this resolves. An Outcome that says whether it was done."""
+    game, player = ctx.game, ctx.actor
+    if not game.exists(oid) or game.objects[oid].zone in ("battlefield", "stack"):
+        return Outcome(did=False)
+    if lands:
+        for face in land_faces(game, oid):
+            if cannot_play_land(game, player, oid, face, resolving=True) is None:
+                new = yield from play_land(game, player, oid, face, resolving=True)
+                return Outcome(True, (new,) if new is not None else ())
+    options = options_for(ctx, player, oid, free)
+    if not options:
+        game.trace.note("601.3", f"{game.info(oid).name} can't be cast now.", game.objects[oid].ref, applied=False)
+        return Outcome(did=False)
+    chosen = options[0]
+    if len(options) > 1:
+        shown = [Option(o, face_of(game, oid, o).name) for o in options]
+        (chosen,) = yield from ask_options(player, "option", "Which way to cast it?", shown, rule="601.2b", source=oid, word="cast")
+    spell = yield from cast(game, player, oid, chosen)
+    return Outcome(True, (spell,), amount=1)
+
+
+@phrase("{verb:play_verb} {what:playable} {free:free_word}", category="deed", cr=("118.9", "608.2g"), examples=("Bring to Light",))
+@dataclass(frozen=True)
+class PlaysFree(Node, Effect):
+    """Each of them in turn; what can't be cast isn't."""
+
+    verb: str
+    what: Objects
+    free: str
+    produces = "object"
+    produces_head = "spell"
+
+    def execute(self, ctx: Context) -> Proc:
+        outcomes = []
+        for oid in (yield from self.what.select(ctx)):
+            outcomes.append((yield from cast_now(ctx, oid, True, self.verb == "play")))
+        done = [o for o in outcomes if o.did]
+        return Outcome(bool(done), tuple(i for o in done for i in o.objects), (ctx.actor,), len(done))
+
+
+@dataclass(frozen=True)
+class MayPlay(Node, Hooks):
+    """In force on a player: these cards may be played from where they are (601.3)."""
+
+    cards: tuple[ObjectId, ...]
+    lands: bool
+    free: bool = False
+    any_mana: bool = False
+
+    def play_permissions(self, ctx: Context, player: PlayerId, card: ObjectId) -> bool:
+        if self.free or card not in self.cards or card not in ctx.game.objects:
+            return False
+        return self.lands or not land_faces(ctx.game, card)
+
+    def cast_options(self, ctx: Context, player: PlayerId, card: ObjectId) -> list[Any]:
+        if not self.free or card not in self.cards or card not in ctx.game.objects:
+            return []
+        obj = ctx.game.objects[card]
+        faces = castable_faces(obj.card) if obj.card is not None and obj.base is None else [(0, "normal")]
+        costs = [obj.card.faces[i].mana_cost if obj.card is not None else None for i, _ in faces]
+        return [CastOption(kind, index, obj.zone, cost, free=True) for (index, kind), cost in zip(faces, costs, strict=True)]
+
+    def spend_as(self, ctx: Context, player: PlayerId, what: ObjectId, ability: Any) -> str | None:
+        if not self.any_mana or ability is not None:
+            return None
+        obj = ctx.game.obj(what)
+        return "any_type" if what in self.cards or obj.previous in self.cards else None
+
+
+@phrase("{who:players} may {verb:play_verb} {what:playable} {duration}", category="player_clause", cr="601.3", examples=("Light Up the Stage",))
+@phrase("{who:players} may {verb:play_verb} {what:playable} {duration} {free:free_word}", category="player_clause")
+@phrase("{who:players} may {verb:play_verb} {what:playable} {duration}, {mana:any_mana}", category="player_clause")
+@phrase("{duration}, {who:players} may {verb:play_verb} {what:playable}", category="player_clause", first=True)
+@phrase("{duration}, {who:players} may {verb:play_verb} {what:playable} {free:free_word}", category="player_clause", first=True)
+@phrase("{duration}, {who:players} may {verb:play_verb} {what:playable}, {mana:any_mana}", category="player_clause", first=True)
+@dataclass(frozen=True)
+class Permission(Node, Effect):
+    """The cards are those meant now, as long as they stay where they are (400.7): nobody is asked anything yet."""
+
+    who: Players
+    verb: str
+    what: Objects
+    duration: Duration | None
+    free: str = ""
+    mana: str = ""
+    first: bool = False
+
+    def execute(self, ctx: Context) -> Proc:
+        players = yield from self.who.select(ctx)
+        cards = kit.live(ctx, self.what.find(ctx))
+        part = MayPlay(cards, self.verb == "play", bool(self.free), bool(self.mana))
+        begin_effect(ctx, (part,), players=tuple(players), duration=self.duration)
+        for oid in cards:  # 406.3b: who may play it may look at it
+            ctx.game.objects[oid].seen_by |= set(players)
+        return Outcome(bool(cards), cards, tuple(players))
+
+

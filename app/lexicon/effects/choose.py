@@ -1,0 +1,111 @@
+"""Choices that later words refer to: colours, types, names, players, objects (608.2d, 607.2d)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.cr.types import CARD_TYPES, CREATURE_TYPES
+from app.engine.abilities import Effect, Objects, Outcome, Proc
+from app.engine.kernel.context import Context
+from app.engine.kernel.decisions import Option, ask_number, ask_options, pick
+from app.engine.state.values import COLOR_NAMES
+from app.grammar import Node, phrase, vocabulary
+
+#: What is chosen: (the key under which it is kept, the kind of decision, its options).
+KINDS: dict[str, tuple[str, str, tuple[tuple[Any, str], ...]]] = {
+    "color": ("color", "color", tuple((letter, name) for name, letter in COLOR_NAMES.items())),
+    "creature": ("type", "creature_type", tuple((t, t) for t in sorted(CREATURE_TYPES))),
+    "basic_land": ("type", "option", tuple((t, t) for t in ("Plains", "Island", "Swamp", "Mountain", "Forest"))),
+    "card": ("type", "card_type", tuple((t, t) for t in sorted(CARD_TYPES))),
+    "nonland_card": ("type", "card_type", tuple((t, t) for t in sorted(CARD_TYPES - {"land"}))),
+    "odd_even": ("parity", "option", (("odd", "odd"), ("even", "even"))),
+}  # fmt: skip
+vocabulary("chosen_value", {
+    "a color": "color", "a creature type": "creature", "a basic land type": "basic_land", "a card type": "card", "odd or even": "odd_even",
+    "a nonland card type": "nonland_card",
+})  # fmt: skip
+
+
+def keep(ctx: Context, key: str, value: Any) -> None:
+    """For "the chosen ...": with what is entering (607.2d), on this object, and for the rest of this text."""
+    ctx.memory[key] = value
+    if "entering" in ctx.memory:
+        ctx.memory.setdefault("chosen", {})[key] = value
+    elif ctx.source is not None and ctx.source in ctx.game.objects:
+        ctx.game.objects[ctx.source].chosen[key] = value
+        ctx.game.touch()
+
+
+@phrase("choose {what:chosen_value}", category="deed", cr="607.2d", examples=("Adaptive Automaton", "Utopia Sprawl"))
+@dataclass(frozen=True)
+class ChooseValue(Node, Effect):
+    what: str
+
+    def execute(self, ctx: Context) -> Proc:
+        key, kind, values = KINDS[self.what]
+        options = [Option(value, label) for value, label in values]
+        (chosen,) = yield from ask_options(ctx.actor, kind, f"Choose {label_of(self.what)}", options, rule="608.2d", source=ctx.source, word="choose")
+        keep(ctx, key, chosen)
+        return Outcome(True, extra={key: chosen})
+
+
+def label_of(what: str) -> str:
+    return what.replace("_", " ")
+
+
+@phrase("choose a player", category="deed", who="player", cr="608.2d", examples=("Gluntch, the Bestower",))
+@phrase("choose an opponent", category="deed", who="opponent", examples=("Benevolent Offering",))
+@dataclass(frozen=True)
+class ChoosePlayer(Node, Effect):
+    who: str
+    produces = "player"
+
+    def execute(self, ctx: Context) -> Proc:
+        game = ctx.game
+        choices = game.opponents(ctx.actor) if self.who == "opponent" else game.apnap(ctx.actor)
+        chosen = yield from pick(game, ctx.actor, self.who, choices, rule="608.2d", source=ctx.source)
+        if chosen:
+            keep(ctx, "player", chosen[0])
+        return Outcome(bool(chosen), (), tuple(chosen))
+
+
+@phrase("choose a number", category="deed", low=0, high=1_000_000, cr="608.2d")
+@phrase("choose a number between {low:_number} and {high:_number}", category="deed")
+@dataclass(frozen=True)
+class ChooseNumber(Node, Effect):
+    low: int
+    high: int
+    produces = "amount"
+
+    def execute(self, ctx: Context) -> Proc:
+        chosen = yield from ask_number(ctx.actor, "Choose a number", self.low, self.high, rule="608.2d", source=ctx.source, word="choose")
+        keep(ctx, "number", chosen)
+        return Outcome(True, amount=chosen)
+
+
+@phrase("choose {what:objects}", category="deed", cr="608.2d", examples=("Duress", "Blizzard Brawl"))
+@dataclass(frozen=True)
+class ChooseObjects(Node, Effect):
+    """"choose a nonland card from it", "choose target creature": what follows speaks of what was chosen."""
+
+    what: Objects
+    produces = "object"
+
+    def execute(self, ctx: Context) -> Proc:
+        chosen = tuple((yield from self.what.select(ctx)))
+        return Outcome(bool(chosen), chosen, amount=len(chosen))
+
+
+@phrase("choose {items:objects_target++and}", category="deed", cr="601.2c", examples=("Blizzard Brawl",))
+@dataclass(frozen=True)
+class ChooseTargets(Node, Effect):
+    """Several targets, chosen on announcement; what follows speaks of them."""
+
+    items: tuple[Objects, ...]
+    produces = "object"
+
+    def execute(self, ctx: Context) -> Proc:
+        chosen = tuple(o for item in self.items for o in item.find(ctx))
+        return Outcome(bool(chosen), chosen, amount=len(chosen))
+        yield

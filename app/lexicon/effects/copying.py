@@ -1,0 +1,61 @@
+"""Copying spells and abilities (707.10), choosing new targets (115.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.engine.abilities import Effect, Objects, Outcome, Proc
+from app.engine.kernel.context import Context
+from app.engine.resolve.copies import copy_spell
+from app.engine.resolve.retarget import choose_new_targets
+from app.grammar import Node, phrase, vocabulary
+from app.lexicon.quantities.numbers import Number
+
+ONE = Number(1)
+vocabulary("times_copied", {"twice": Number(2), "three times": Number(3), "3 times": Number(3)})
+vocabulary("new_targets", [
+    "you may choose new targets for the copy", "you may choose new targets for the copies", "you may choose new targets for that copy",
+    "you may choose new targets for those copies", "you may choose new targets for any of the copies",
+])  # fmt: skip
+
+
+@phrase("copy {what:objects}", category="deed", cr="707.10")
+@phrase("copy {what:objects}. {targets:new_targets}", category="deed", cr=("707.10", "707.10c"), examples=("Reverberate", "Twincast"))
+@phrase("copy {what:objects} {n:times_copied}", category="deed")
+@phrase("copy {what:objects} {n:times_copied}. {targets:new_targets}", category="deed")
+@dataclass(frozen=True)
+class CopyThem(Node, Effect):
+    """Each copy goes on the stack; its controller may then choose new targets where the words say so (707.10c)."""
+
+    what: Objects
+    targets: str = ""
+    n: Any = ONE
+    produces = "object"
+    produces_head = "copy"
+
+    def execute(self, ctx: Context) -> Proc:
+        made = []
+        for oid in (yield from self.what.select(ctx)):
+            if ctx.game.obj(oid).stack is None:
+                continue
+            for _ in range(max(0, self.n.value(ctx))):
+                new = yield from copy_spell(ctx.game, oid, ctx.actor, bool(self.targets), ctx.stack_object)
+                if new is not None:
+                    made.append(new)
+        return Outcome(bool(made), tuple(made), amount=len(made))
+
+
+@phrase("choose new targets for {what:objects}", category="deed", cr="115.7d", examples=("Redirect",))
+@dataclass(frozen=True)
+class NewTargets(Node, Effect):
+    what: Objects
+
+    def execute(self, ctx: Context) -> Proc:
+        changed = False
+        for oid in (yield from self.what.select(ctx)):
+            if ctx.game.exists(oid) and ctx.game.objects[oid].zone == "stack":
+                changed = (yield from choose_new_targets(ctx.game, oid, ctx.actor)) or changed
+        return Outcome(changed)
+
+

@@ -1,0 +1,106 @@
+"""Designations given to creatures and players: goaded, suspected, detained, monarch (701.15, 701.35, 701.60, 725)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from app.engine.abilities import Effect, Objects, Outcome, Part, Proc
+from app.engine.events.base import happen
+from app.engine.events.flow import MarkPlayer
+from app.engine.events.status import Mark
+from app.engine.hooks import Hooks, Reason
+from app.engine.kernel.context import Context
+from app.engine.resolve.lasting import begin_effect
+from app.engine.state.values import ObjectId, PlayerId
+from app.grammar import Node, phrase
+from app.lexicon.clauses.durations import Until
+from app.lexicon.effects import kit
+
+
+@dataclass(frozen=True)
+class Detained(Node, Hooks):
+    """701.35a: can't attack or block, its activated abilities can't be activated."""
+
+    def can_attack(self, ctx: Context, attacker: ObjectId, defender: Any) -> Reason | None:
+        return Reason("detained", "701.35a", "It is detained.", ctx.ref())
+
+    def can_block(self, ctx: Context, blocker: ObjectId, attacker: ObjectId | None) -> Reason | None:
+        return Reason("detained", "701.35a", "It is detained.", ctx.ref())
+
+    def can_activate(self, ctx: Context, player: PlayerId, source: ObjectId, ability: Any) -> Reason | None:
+        return Reason("detained", "701.35a", "It is detained.", ctx.ref())
+
+
+@phrase("detain {what:objects}", category="deed", cr="701.35a", examples=("Lyev Skyknight",))
+@dataclass(frozen=True)
+class DetainThem(Node, Effect):
+    what: Objects
+
+    def execute(self, ctx: Context) -> Proc:
+        oids = kit.on_battlefield(ctx, (yield from self.what.select(ctx)))
+        if oids:
+            begin_effect(ctx, (Detained(),), objects=oids, duration=Until("your_next_turn"))
+        return Outcome(bool(oids), oids)
+
+
+@phrase("suspect {what:objects}", category="deed", cr="701.60a")
+@dataclass(frozen=True)
+class SuspectThem(Node, Effect):
+    """It has menace and can't block for as long as it is suspected (701.60c). A suspected one isn't suspected again (701.60d)."""
+
+    what: Objects
+
+    def execute(self, ctx: Context) -> Proc:
+        oids = [o for o in kit.on_battlefield(ctx, (yield from self.what.select(ctx))) if not ctx.game.objects[o].marks.get("suspected")]
+        done = yield from happen(ctx.game, [Mark(obj=o, word="suspected", **kit.who(ctx)) for o in oids])
+        for event in done:
+            begin_effect(ctx, (SuspectedMenace(), CantBlockSuspected()), objects=(event.obj,), duration=WhileMarked("suspected", event.obj))
+        return Outcome(bool(done), tuple(oids))
+
+
+@dataclass(frozen=True)
+class WhileMarked(Node):
+    """As long as the permanent has the designation."""
+
+    word: str
+    oid: ObjectId
+    until: str = "while"
+
+    def lasts(self, ctx: Context) -> bool:
+        obj = ctx.game.objects.get(self.oid)
+        return obj is not None and bool(obj.marks.get(self.word))
+
+
+@dataclass(frozen=True)
+class SuspectedMenace(Node, Part):
+    layer: ClassVar[str] = "6"
+    writes: ClassVar[frozenset[str]] = frozenset({"abilities"})
+
+    def apply(self, ctx: Context, view: Any) -> None:
+        from app.lexicon.keywords.menace import Menace
+
+        view.abilities.append(Menace())
+
+
+@dataclass(frozen=True)
+class CantBlockSuspected(Node, Hooks):
+    def can_block(self, ctx: Context, blocker: ObjectId, attacker: ObjectId | None) -> Reason | None:
+        return Reason("suspected", "701.60c", "It is suspected, so it can't block.", ctx.ref())
+
+
+@phrase("become the monarch", category="deed", cr=("725.1", "725.3"), examples=("Palace Jailer",))
+@dataclass(frozen=True)
+class BecomesMonarch(Node, Effect):
+    """Only one player is the monarch (725.3)."""
+
+    def execute(self, ctx: Context) -> Proc:
+        game = ctx.game
+        events = [MarkPlayer(player=p, word="monarch", value=None, **kit.who(ctx)) for p, pl in game.players.items()
+                  if pl.marks.get("monarch") and p != ctx.actor]
+        yield from happen(game, events)
+        done = yield from happen(game, MarkPlayer(player=ctx.actor, word="monarch", value=True, **kit.who(ctx)))
+        if done:
+            yield from kit.did(ctx, "monarch")
+        game.caveat(ctx.actor, "the monarch", "the two triggered abilities of the monarch (725.2) are not modelled")
+        return Outcome(bool(done), (), (ctx.actor,))

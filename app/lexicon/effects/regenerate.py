@@ -1,0 +1,54 @@
+"""Regenerate (701.19)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from app.engine.abilities import Effect, Objects, Outcome, Proc, Replacement
+from app.engine.events.base import Event, happen
+from app.engine.events.status import RemoveFromCombat, Tap
+from app.engine.events.zones import Destroy
+from app.engine.kernel.context import Context
+from app.engine.resolve.lasting import end_effect, shield
+from app.grammar import Node, phrase
+from app.lexicon.clauses.durations import Until
+from app.lexicon.effects import kit
+
+
+@dataclass(frozen=True)
+class RegenerationShield(Node, Replacement):
+    """701.19a: the next time it would be destroyed this turn, damage is removed and it is tapped and removed from combat instead."""
+
+    watches: ClassVar[tuple[type[Event], ...]] = (Destroy,)
+
+    def replaces(self, ctx: Context, event: Event) -> bool:
+        if not isinstance(event, Destroy) or event.no_regeneration or ctx.lasting is None:  # 701.19c
+            return False
+        return event.obj in (ctx.lasting.objects or ()) and ctx.lasting.memory.get("uses", 1) > 0
+
+    def replace(self, ctx: Context, event: Any) -> Proc:
+        ctx.lasting.memory["uses"] = 0
+        end_effect(ctx, ctx.lasting)
+        obj = ctx.game.objects[event.obj]
+        obj.damage, obj.deathtouched = 0, False
+        ctx.game.touch()
+        ctx.game.trace.note("701.19a", f"{ctx.game.info(event.obj).name} regenerates.", obj.ref)
+        common = {"source": ctx.source, "by_player": ctx.you}
+        yield from happen(ctx.game, [Tap(obj=event.obj, **common), RemoveFromCombat(obj=event.obj, **common)])
+        yield from kit.did(ctx, "regenerate", obj=event.obj)
+        return []
+
+
+@phrase("regenerate {what:objects}", category="deed", cr="701.19a", examples=("Drudge Skeletons",))
+@dataclass(frozen=True)
+class RegenerateThem(Node, Effect):
+    """Each gets a shield of its own for this turn."""
+
+    what: Objects
+
+    def execute(self, ctx: Context) -> Proc:
+        oids = kit.on_battlefield(ctx, (yield from self.what.select(ctx)))
+        for oid in oids:
+            shield(ctx, RegenerationShield(), objects=(oid,), duration=Until("end_of_turn"), uses=1)
+        return Outcome(bool(oids), oids)
