@@ -145,6 +145,10 @@ class Hooks:
     def can_activate(self, ctx: "Context", player: "PlayerId", source: "ObjectId", ability: Any) -> Reason | None:
         return None
 
+    def any_time(self, ctx: "Context", player: "PlayerId", source: "ObjectId", ability: Any) -> bool:
+        """May be activated any time the player could cast an instant, whatever its timing says (602.5d, 606.3)."""
+        return False
+
     def can_play_land(self, ctx: "Context", player: "PlayerId", card: "ObjectId") -> Reason | None:
         return None
 

@@ -108,7 +108,7 @@ def number(text: str | None) -> int | None:
     if text is None or text == "":
         return None
     text = str(text)
-    if re.fullmatch(r"-?\d+", text):
+    if re.fullmatch(r"[+-]?\d+", text):  # "+1" and "-0" are what an augment adds to its host's
         return int(text)
     return 0
 

@@ -202,8 +202,9 @@ class _Refer:
         self.known: dict[int, Any] = {id(game): ["game"]}
         cards: dict[str, CardDef] = {}
         for obj in [*game.objects.values(), *(snapshot.obj for snapshot in game.lki.values())]:
-            if obj.card is not None:
-                cards.setdefault(obj.card.name, obj.card)
+            for card in (obj.card, *(component.card for component in obj.components)):
+                if card is not None:
+                    cards.setdefault(card.name, card)
         self.alive = cards
         for name, card in cards.items():
             self.known[id(card)] = ["card", name]

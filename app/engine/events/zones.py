@@ -134,6 +134,7 @@ def move(game: "Game", event: ZoneChange) -> None:
         new.zone = NOWHERE
         new.base = old.base
         game.lki[new.id] = Snapshot(new, view)
+        part(game, event, old)  # 730.2d, 730.3: its cards don't cease to exist
         return
     if event.to == BATTLEFIELD:
         enter(game, event, old, new)
@@ -160,11 +161,17 @@ def move(game: "Game", event: ZoneChange) -> None:
         zone.append(new.id)
     if event.to == HAND:
         new.seen_by = {new.owner}
-    for component in old.components:  # 730.3, 712.21: the others go along as cards of their own
-        extra = GameObject(id=game.new_id(), ref=f"{old.ref}+{component.name}", owner=old.owner, controller=old.owner, zone=event.to, card=component,
+    part(game, event, old)
+
+
+def part(game: "Game", event: ZoneChange, old: GameObject) -> None:
+    """730.3, 712.21: the other cards of a permanent that left go along as cards of their own, each to its owner's zone (400.3)."""
+    for component in old.components:
+        extra = GameObject(id=game.new_id(), ref=component.ref, owner=component.owner, controller=component.owner, zone=event.to, card=component.card,
                            timestamp=game.tick(), entered_turn=game.turn.number, previous=old.id)
         game.objects[extra.id] = extra
-        zone.append(extra.id)
+        zone = game.zone(event.to, component.owner)
+        zone.insert(event.position if event.position >= 0 else len(zone), extra.id) if event.to == LIBRARY else zone.append(extra.id)
 
 
 def enter(game: "Game", event: ZoneChange, old: GameObject, new: GameObject) -> None:

@@ -25,6 +25,14 @@ def sorcery_timing(game: "Game", player: PlayerId) -> Reason | None:
     return None
 
 
+def _late(game: "Game", player: PlayerId, oid: ObjectId, ability: Activated) -> Reason | None:
+    """602.5d, 606.3, unless a rule allows it any time they could cast an instant."""
+    reason = sorcery_timing(game, player)
+    if reason is not None and any(rule.any_time(ctx, player, oid, ability) for rule, ctx in rules(game, "any_time", obj=oid, player=player)):
+        return None
+    return reason
+
+
 def summoning_sick(game: "Game", oid: ObjectId) -> bool:
     """302.6, 702.10c."""
     obj = game.objects[oid]
@@ -52,13 +60,13 @@ def cannot_activate(game: "Game", player: PlayerId, oid: ObjectId, ability: Acti
     if ability.by != "any" and holder != player:
         return Reason("not_controller", "602.2", f"{player} doesn't control {view.name}.", ref)
     if ability.loyalty:
-        reason = sorcery_timing(game, player)
+        reason = _late(game, player, oid, ability)
         if reason is not None:
             return Reason("sorcery_timing", "606.3", reason.text, ref)
         if obj.uses.get("loyalty", 0) >= 1:
             return Reason("loyalty_used", "606.3", f"A loyalty ability of {view.name} was already activated this turn.", ref)
     elif ability.timing == "sorcery":
-        reason = sorcery_timing(game, player)
+        reason = _late(game, player, oid, ability)
         if reason is not None:
             return Reason("sorcery_timing", "602.5d", reason.text, ref)
     if any(cost.taps for cost in ability.cost) and summoning_sick(game, oid):

@@ -42,6 +42,19 @@ class StackInfo:
     memory: dict[Any, Any] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A card that represents a permanent beside its own card: what it is called on the wire, and whose it is (730.3)."""
+
+    card: CardDef
+    ref: str
+    owner: PlayerId
+
+    @property
+    def name(self) -> str:
+        return self.card.name
+
+
 @dataclass(slots=True)
 class GameObject:
     """A card, a copy, a token, or an ability on the stack, in one zone, during one stay there (400.7).
@@ -97,7 +110,7 @@ class GameObject:
     previous: ObjectId | None = None
     successor: ObjectId | None = None
     #: Cards that merged or melded into it beside `card` (730, 712.4c), topmost first.
-    components: list[CardDef] = field(default_factory=list)
+    components: list[Component] = field(default_factory=list)
     #: Who may look at it though it is hidden.
     seen_by: set[PlayerId] = field(default_factory=set)
 

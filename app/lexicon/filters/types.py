@@ -21,6 +21,7 @@ vocabulary("non_subtype_word", {f"non-{name}": name for name in sorted(cr.SUBTYP
 @phrase("{type_:type_word}", category=("premod", "head"), cr="205.2")
 @phrase("{type_:supertype_word}", category="premod", cr="205.4")
 @phrase("{type_:subtype_word}", category=("premod", "head"), cr="205.3")
+@phrase("host", category="head", type_="host")
 @dataclass(frozen=True)
 class OfType(Node, Filter):
     """"creature", "legendary", "Goblin". On the battlefield unless another word names a zone."""
