@@ -80,6 +80,7 @@ class Views:
 
     def build(self) -> None:
         if self._state == _FRESH:
+            self.game.work(5 * len(self.game.battlefield))  # before anything is half made
             self._state = _BUILDING
             self._builder.run()
             self._state = _BUILT
