@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
-from app.engine.abilities import Effect, Modal, Objects, Players, Quantity, Target, Trigger
-from app.grammar import Node, Unprintable, show, walk
+from app.engine.abilities import Cost, Effect, Modal, Objects, Players, Quantity, Target, Trigger
+from app.grammar import Node, Unprintable, show, tokenise, walk
 from app.lexicon.abilities.base import AbilityNode
 from app.lexicon.abilities.modal import Mode
 from app.lexicon.abilities.triggered import TriggeredText
@@ -29,12 +30,15 @@ from app.lexicon.nouns.refs import Host, Its, Ref, SideOf, This
 from app.lexicon.nouns.roles import (
     ActorRole,
     ClauseRole,
+    CostRole,
     EachRole,
     HostRole,
+    LinkedRole,
     SideRole,
     SourceRole,
     TargetRole,
 )
+from app.lexicon.nouns.ways import GONE, PAST, PastRef, WayRole
 from app.oracle.agreement import fits
 from app.oracle.antecedents import AMOUNT, OBJECT, PLAYER, brought, fixed_amount, nouns, operands, outer, several, sides
 from app.oracle.defined import define_x
@@ -65,11 +69,15 @@ class Scope:
     acting: bool = False
     #: The definition of X, and whether a cost announces it.
     x: Any = None
+    #: (instruction or trigger, the role of what it did something to), for "exiled this way"; the words of costs.
+    done: list[tuple[Any, Any]] = field(default_factory=list)
+    paid: list[str] = field(default_factory=list)
 
     def inner(self) -> "Scope":
         """The body of a delayed or reflexive trigger."""
         # Instructions go on being numbered, so that the memory of the outer ones isn't overwritten; slots start afresh.
-        return Scope([dataclasses.replace(a, role=outer(a.role)) for a in self.known], clauses=self.clauses)
+        known = [dataclasses.replace(a, role=outer(a.role)) for a in self.known]
+        return Scope(known, clauses=self.clauses, done=[(n, outer(r)) for n, r in self.done], paid=list(self.paid))
 
 
 def settle(node: Any, spell: bool = False) -> Any:
@@ -79,7 +87,9 @@ def settle(node: Any, spell: bool = False) -> Any:
 
 def settle_next(node: Any, scope: Scope) -> tuple[Any, Scope]:
     """A further paragraph of one spell ability, settled after what `scope` knows (which is left alone); the scope after it."""
-    after = dataclasses.replace(scope, known=list(scope.known), object_slots=list(scope.object_slots), x=None)
+    after = dataclasses.replace(
+        scope, known=list(scope.known), object_slots=list(scope.object_slots), x=None, done=list(scope.done), paid=list(scope.paid)
+    )
     return _Settler(True).whole(node, after), after
 
 
@@ -121,6 +131,9 @@ class _Settler:
         done = self.fields(node, local)
         scope.known.extend(local.known[len(scope.known) :])  # what its words mention comes before what the event brings
         scope.known.extend(brought(done))
+        role = next((one.role for one in reversed(brought(done)) if one.kind == OBJECT), None)
+        if role is not None:
+            scope.done.append((done, role))
         return done
 
     # ----- the walk ------------------------------------------------------------------------------------------------
@@ -149,6 +162,10 @@ class _Settler:
             return self.delayed(node, later, scope)
         if isinstance(node, Trigger):
             return self.trigger(node, scope)
+        if getattr(node, "way_verb", False):
+            return self.way(node, scope)
+        if isinstance(node, Cost) and getattr(node, "word", ""):
+            scope.paid.append(node.word)  # type: ignore[attr-defined]
         if "role" in node.__dataclass_fields__:
             return self.reference(node, scope)
         if isinstance(node, Target):
@@ -252,7 +269,9 @@ class _Settler:
         done = self.fields(node, scope, skip=("modes",))
         modes = []
         for mode in node.modes:
-            inner = Scope(list(scope.known))
+            # slots start afresh, so the targets of the text around the modes are seen from outside
+            known = [dataclasses.replace(a, role=outer(a.role)) if isinstance(a.role, TargetRole) else a for a in scope.known]
+            inner = Scope(known, clauses=scope.clauses, acting=scope.acting)
             settled = self.fields(mode, inner) if isinstance(mode, Mode) else self.visit(mode, inner)
             modes.append(define_x(settled, inner.x) if inner.x is not None else settled)
         return dataclasses.replace(done, modes=tuple(modes))
@@ -262,6 +281,7 @@ class _Settler:
         done = self.fields(node, scope)
         number = scope.clauses
         scope.clauses += 1
+        scope.done.append((done, WayRole(number)))
         for part in nouns(done):
             if isinstance(part, (All, Some)):
                 plural = isinstance(part, All) or several(part)
@@ -312,6 +332,28 @@ class _Settler:
         scope.known.append(Antecedent(OBJECT, role, "", several(done), what))
         if not hasattr(done, "what") or what is None or type(done).__name__ == "AnyTarget":
             scope.known.append(Antecedent(PLAYER, role, "", several(done)))
+        return done
+
+    def way(self, node: Any, scope: Scope) -> Any:
+        """ "Exiled this way", "the sacrificed creature": the last instruction or the trigger condition that says so, else the cost,
+        else (607.2a) the linked ability that exiled."""
+        done = self.fields(node, scope)
+        for action, role in reversed(scope.done):
+            if says(action, node.verb):
+                if isinstance(role, WayRole):
+                    role = WayRole(role.clause, node.verb in GONE and not getattr(done, "cards", True))
+                break
+        else:
+            word = next(past for past, verb in PAST_WORDS if verb == node.verb)
+            if word in scope.paid or (self.spell and word in COST_WORDS):
+                role = CostRole(word)
+            elif node.verb == "exile" and isinstance(node, PastRef):
+                role = LinkedRole()
+            else:
+                raise Unsettled(node)
+        done = dataclasses.replace(done, way=role)
+        if isinstance(done, PastRef):
+            scope.known.append(Antecedent(OBJECT, role, "", None, done.noun))
         return done
 
     def reference(self, node: Any, scope: Scope) -> Any:
@@ -372,6 +414,25 @@ def envelope(node: Any) -> bool:
     return type(node).__module__.startswith(("app.lexicon.clauses.", "app.lexicon.abilities.")) or bool(
         getattr(node, "envelope", False)
     )
+
+
+COST_WORDS = ("sacrificed", "exiled", "discarded", "revealed", "returned", "tapped")
+PAST_WORDS = (*PAST.items(), ("tapped", "tap"), ("removed", "remove"), ("", ""))
+
+
+@lru_cache(maxsize=4096)
+def verbs_said(node: Any) -> frozenset[str]:
+    """The words of an instruction's verb: the first of a deed, any of an act or a trigger condition."""
+    try:
+        words = [token.lemma for token in tokenise(show(node))]
+    except Unprintable:
+        return frozenset()
+    return frozenset(words if isinstance(node, (Acts, Trigger)) else words[:1])
+
+
+def says(node: Any, verb: str) -> bool:
+    """Is it an instruction with this verb?"""
+    return verb in verbs_said(node)
 
 
 def unwrapped(item: Any) -> Any:

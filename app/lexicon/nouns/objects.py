@@ -9,7 +9,7 @@ from app.engine.abilities import Filter, Objects, Proc, Quantity, Target
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import pick
 from app.engine.state.values import ObjectId, PlayerId
-from app.grammar import Node, alias, phrase
+from app.grammar import Node, Reject, alias, phrase
 from app.lexicon.nouns.search import objects_in_zone
 from app.lexicon.quantities.numbers import Number
 
@@ -65,6 +65,11 @@ class TargetObjects(Node, Objects, Target):
         return tuple(i for i in ctx.slot(self.slot) if isinstance(i, int))
 
 
+def is_way(what: Filter | None) -> bool:
+    """Does the description say "this way"?"""
+    return getattr(what, "zone", "") == "this way"
+
+
 @phrase("{what:described}", category="objects_bare", word="", cr="109.2")
 @phrase("{what:described_commas}", category="objects_bare", word="")
 @phrase("each {what:described}", category="objects_all", word="each", cr="608.2e")
@@ -74,6 +79,7 @@ class TargetObjects(Node, Objects, Target):
 @phrase("all {what:described_commas}", category="objects_all", word="all")
 @phrase("all other {what:described}", category="objects_all", word="all", other=True)
 @phrase("other {what:described}", category="objects_bare", word="", other=True)
+@phrase("the {what:described}", category="objects_all", word="the")
 @dataclass(frozen=True)
 class All(Node, Objects):
     """Every object that fits, without a choice: "each creature", "all creatures", "creatures you control"."""
@@ -81,6 +87,10 @@ class All(Node, Objects):
     what: Filter
     word: str = ""
     other: bool = False
+
+    def __post_init__(self) -> None:
+        if self.word == "the" and not is_way(self.what):
+            raise Reject  # "the creature": mentioned before; "the cards exiled this way": all of them
 
     @property
     def zone(self) -> str:
@@ -93,6 +103,8 @@ class All(Node, Objects):
         if self.other and oid == ctx.source:
             return False
         obj = ctx.game.obj(oid)
+        if self.zone == "this way":
+            return self.what.matches(ctx, oid)
         return obj.zone == self.zone and not obj.phased_out and self.what.matches(ctx, oid)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.engine.abilities import Filter, Objects, Players
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId, PlayerId
-from app.grammar import Node, alias, phrase, vocabulary
+from app.grammar import Node, Reject, alias, phrase, vocabulary
 from app.lexicon.nouns.roles import HostRole, Role, SourceRole
 
 vocabulary("this_noun", ["creature", "artifact", "enchantment", "land", "permanent", "planeswalker", "aura", "equipment", "vehicle", "saga", "token", "battle",
@@ -47,6 +47,10 @@ class Ref(Node, Objects):
     noun: Filter | None
     plural: bool = False
     role: Role | None = None
+
+    def __post_init__(self) -> None:
+        if getattr(self.noun, "zone", "") == "this way":
+            raise Reject  # not mentioned before but said by what was done: see objects.All
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
         assert self.role is not None, "unsettled reference"

@@ -5,14 +5,23 @@ from __future__ import annotations
 from app.engine.abilities import Filter
 from app.engine.kernel.context import Context
 from app.engine.state.values import PLAYER_ZONES, ObjectId
+from app.grammar import walk
 from app.lexicon.filters.base import zone_of
+
+
+def names_cards(description: Filter) -> bool:
+    """Is it a description of cards, rather than of permanents or spells?"""
+    return any(type(part).__name__ == "Card" for part in walk(getattr(description, "head", description)))  # type: ignore[arg-type]
 
 
 def objects_in_zone(ctx: Context, description: Filter, zone: str | None = None) -> tuple[ObjectId, ...]:
     """All objects of the description's zone that fit, in timestamp (battlefield) or zone order, players in turn order."""
     game = ctx.game
     name = zone or zone_of(description)
-    if name == "died":  # "creature that died this turn": as it last was (608.2i)
+    if name == "this way":  # what an instruction did this to
+        way = next(part for part in description.post if getattr(part, "zone", "") == "this way")  # type: ignore[attr-defined]
+        pool = list(way.found(ctx, names_cards(description)))
+    elif name == "died":  # "creature that died this turn": as it last was (608.2i)
         pool = [e.obj for e in game.history if getattr(e, "dies", False)]
     elif name == "battlefield":
         pool = game.permanents()
