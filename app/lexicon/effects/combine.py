@@ -28,7 +28,7 @@ _HALF = re.compile(r".*[,:]\s*\Z", re.DOTALL)
 
 
 @phrase("combine {card:objects} with {host:objects}", category="deed", cr="730.2", examples=("Teacher's Pet",))
-@phrase("combine {card:objects} from your graveyard with {host:objects}", category="deed", zone="graveyard", examples=("Zombified",))
+@phrase("combine {card:objects} from your graveyard with {host:objects}", category="deed", zone="graveyard")
 @dataclass(frozen=True)
 class CombineWith(Node, Effect):
     """Nothing happens when the card isn't there any more, has no augment, or the other is no host."""

@@ -13,9 +13,9 @@ from app.grammar import Node, phrase, vocabulary
 from app.lexicon.quantities.numbers import Number
 
 ONE = Number(1)
-vocabulary("times_copied", {"twice": Number(2), "three times": Number(3), "3 times": Number(3)})
+vocabulary("times_copied", {"twice": Number(2), "three times": Number(3)})
 vocabulary("new_targets", [
-    "you may choose new targets for the copy", "you may choose new targets for the copies", "you may choose new targets for that copy",
+    "you may choose new targets for the copy", "you may choose new targets for that copy",
     "you may choose new targets for those copies", "you may choose new targets for any of the copies",
 ])  # fmt: skip
 
