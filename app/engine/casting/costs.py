@@ -71,8 +71,6 @@ def mode_costs(game: "Game", stack_oid: ObjectId) -> list[Cost]:
         if modal is not None and info is not None:
             for index in info.modes:
                 found.extend(modal.mode_cost(index))
-            if hasattr(modal, "modes_cost"):  # escalate: for each mode beyond the first
-                found.extend(modal.modes_cost(len(info.modes)))
     return found
 
 

@@ -48,21 +48,29 @@ def perform(ctx: Context, effect: Effect) -> Proc:
     """Execute an effect; of a Modal the chosen modes in order, each with its own slice of the targets (700.2).
 
     `ctx.targets` are those of the whole text: its own slots, then those of the modes. A modal node beside other
-    instructions is performed by calling this from its `execute`. Returns the Outcome (of the last mode performed).
+    instructions follows its modes with `follow_modes`. Returns the Outcome (of the last mode performed).
     """
-    if not isinstance(effect, Modal):
-        inner = modal_of(effect)
-        if inner is not None:
-            ctx.memory["modes_at"] = len(slots_of(effect))
-        return (yield from effect.execute(ctx))
+    inner = effect if isinstance(effect, Modal) else modal_of(effect)
+    if inner is not None:
+        ctx.memory["modes_at"] = 0 if inner is effect else len(slots_of(effect))
+    if inner is not None and inner is effect:
+        return (yield from follow_modes(ctx, inner))
+    return (yield from effect.execute(ctx))
+
+
+def follow_modes(ctx: Context, modal: Modal) -> Proc:
+    """The chosen modes in the order printed. Returns the Outcome of the last."""
     info = ctx.game.obj(ctx.stack_object).stack if ctx.stack_object is not None else None
     at = ctx.memory.get("modes_at", 0)
     outcome = Outcome(did=False)
     for index in info.modes if info is not None else ():
-        mode = effect.modes[index]
+        mode = modal.modes[index]
         size = len(slots_of(mode))
         # Instructions are numbered within a mode, so each starts with what was known before the first
-        part = dataclasses.replace(ctx, targets=ctx.targets[at : at + size], memory=dict(ctx.memory))
+        memory = dict(ctx.memory)
+        if memory.get("modes_at"):  # the targets of the instructions around the modes, as a mode refers to them
+            memory.update(targets=ctx.targets, event=ctx.event, each=ctx.each)
+        part = dataclasses.replace(ctx, targets=ctx.targets[at : at + size], memory=memory)
         at += size
         ctx.game.trace.note("700.2", f"Mode {index + 1} is followed.", ctx.ref())
         outcome = yield from mode.execute(part)

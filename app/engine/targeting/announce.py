@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.engine.abilities import Modal
 from app.engine.events.base import happen
 from app.engine.events.facts import BecomesTarget
+from app.engine.kernel import rng
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Decision, Option, ask_number, ask_options, label_of
 from app.engine.kernel.illegal import Illegal, illegal
@@ -60,11 +61,17 @@ def choose_modes(game: "Game", stack_oid: ObjectId) -> "Proc":
             continue
         ctx = announcing(game, stack_oid)
         low, high, repeats = modal.bounds(ctx)
+        if info.paid.get("entwined"):
+            low = high = len(modal.modes)  # 702.42a
         open_modes = modes_open(game, modal, ctx)
         if (not open_modes and low > 0) or (not repeats and len(open_modes) < low):
             raise illegal("no_legal_mode", "700.2a", f"{label_of(game, stack_oid)} has no mode that can be chosen.")
-        chooser: PlayerId = ctx.you
+        chooser: PlayerId = (yield from modal.chooser(ctx)) if hasattr(modal, "chooser") else ctx.you
         options = [Option(index, getattr(modal.modes[index], "text", "") or f"mode {index + 1}") for index in open_modes]
+        if getattr(modal, "random", False):
+            info.modes = ((yield from _random_mode(game, chooser, stack_oid, options)),)
+            game.touch()
+            continue
         chosen = yield from ask_options(
             chooser,
             "modes",
@@ -83,7 +90,28 @@ def choose_modes(game: "Game", stack_oid: ObjectId) -> "Proc":
             raise illegal("too_many_pawprints", "700.2i", f"The chosen modes are worth more than {worth} pawprints.")
         # 700.2d: chosen several times, a mode is followed that many times; printed order otherwise
         info.modes = tuple(sorted(chosen))
+        if hasattr(modal, "chosen"):
+            yield from modal.chosen(ctx, info.modes)
         game.touch()
+
+
+def _random_mode(game: "Game", player: PlayerId, stack_oid: ObjectId, options: list[Option]) -> "Proc":
+    """One of the modes at random: the client may say which (the first open one is 1), else the seed does."""
+    answer = yield Decision(
+        player,
+        "die_roll",
+        "Which mode is chosen at random (0: by the seed)",
+        rule="700.2",
+        source=stack_oid,
+        word="modes",
+        min=0,
+        max=len(options),
+        default=0,
+    )
+    if not answer:
+        game.seed, number = rng.below(game.seed, len(options))
+        answer = number + 1
+    return options[answer - 1].value
 
 
 def modes_open(game: "Game", modal: Modal, ctx: Context) -> list[int]:
@@ -100,12 +128,16 @@ def choose_targets(game: "Game", stack_oid: ObjectId) -> "Proc":
     info = game.objects[stack_oid].stack
     assert info is not None
     chosen: list[tuple[Ident, ...]] = []
+    apart = any(getattr(modal_of(effect), "apart", False) for effect in texts(game, stack_oid))
     for part in parts(game, stack_oid):
         mine: Targets = ()
         ctx = announcing(game, stack_oid)
         sharing = dividers(part.effect) if part.slots else {}
         for at in range(len(part.slots)):
-            picked = yield from _slot(game, stack_oid, part, at, replace(ctx, targets=mine), sharing.get(part.slots[at].slot))
+            taken = [one for slot in chosen for one in slot] if apart else []
+            picked = yield from _slot(
+                game, stack_oid, part, at, replace(ctx, targets=mine), sharing.get(part.slots[at].slot), taken
+            )
             mine = (*mine, picked)
             info.targets = (*chosen, *mine)
         for at, slot in enumerate(part.slots):
@@ -130,10 +162,13 @@ def choose_targets(game: "Game", stack_oid: ObjectId) -> "Proc":
     yield from happen(game, facts)
 
 
-def _slot(game: "Game", stack_oid: ObjectId, part: Part, at: int, ctx: Context, divider: Any) -> "Proc":
+def _slot(
+    game: "Game", stack_oid: ObjectId, part: Part, at: int, ctx: Context, divider: Any, taken: list[Ident]
+) -> "Proc":
+    """`taken`: players whom other modes target, when each mode must target a different player."""
     target = part.slots[at]
     low, high = target.bounds(ctx)
-    legal = legal_targets(game, target, ctx)
+    legal = [one for one in legal_targets(game, target, ctx) if one not in taken]
     if divider is not None:
         high = min(high, divider.total(ctx))  # 601.2d: each must get at least one
     high = min(high, len(legal))

@@ -6,9 +6,9 @@ import dataclasses
 from typing import Any, ClassVar
 
 from app.engine.abilities import Ability, Activated, SpellAbility, Static, Triggered
-from app.grammar import Node, alias
+from app.grammar import Node, Unprintable, alias, show
 
-alias("ability_body", "instructions", "modal")
+alias("ability_body", "instructions", "modal", "modal_instructions")
 
 
 class AbilityNode(Ability):
@@ -29,7 +29,19 @@ class AbilityNode(Ability):
         if kept is None:
             kept = self.make()
             self.__dict__["_built"] = kept
-        return tuple(with_text(ability, text) for ability in kept) if text else kept
+        words = text or self._words()
+        return tuple(with_text(ability, words) for ability in kept) if words else kept
+
+    def _words(self) -> str:
+        """An ability in quotation marks is written nowhere on its own, so it is printed."""
+        words = self.__dict__.get("_printed")
+        if words is None:
+            try:
+                words = show(self, category="ability")
+            except Unprintable:
+                words = ""
+            self.__dict__["_printed"] = words
+        return words
 
     def activated(self) -> tuple[Activated, ...]:
         return tuple(a for ability in self.build() for a in ability.activated())

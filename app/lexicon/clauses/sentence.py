@@ -22,6 +22,8 @@ from app.lexicon.quantities.numbers import CountOf
 @phrase("{first:clause}, then {rest:explicit_chain}", category="joined")
 @phrase("{first:object_clause}, then {rest:bare_clause}", category="joined")
 @phrase("{first:object_clause} and {rest:bare_clause}", category="joined")
+@phrase("{first:chain} and {rest:modal}", category="modal_sentence")
+@phrase("{first:chain}, then {rest:modal}", category="modal_sentence")
 @dataclass(frozen=True)
 class Joined(Node, Effect):
     """Two clauses in one sentence, in the order written."""
@@ -63,6 +65,7 @@ alias("explicit_chain", "explicit_clause", "explicit_joined")
 @phrase("if {condition}, {body:chain}", category="body", cr="608.2c", first=True)
 @phrase("{body:chain} at {when:step_trigger}", category="body", cr="603.7a")
 @phrase("at {when:step_trigger}, {body:chain}", category="body", cr="603.7a", first=True)
+@phrase("if {condition}, {body:modal}", category="modal_sentence", first=True)
 @dataclass(frozen=True)
 class Clause(Node, Effect):
     """One clause with everything that may stand around it. The fields are unwound in this order: delay, condition,
@@ -152,6 +155,8 @@ class Product(Node, Quantity):
 @phrase("if that player doesn't, {body}", category="sentence", positive=False)
 @phrase("otherwise, {body}", category="sentence", positive=False)
 @phrase("if you can't, {body}", category="sentence", positive=False)
+@phrase("if you do, {body:modal}", category="modal_sentence")
+@phrase("if they do, {body:modal}", category="modal_sentence")
 @dataclass(frozen=True)
 class IfDid(Node, Effect):
     """Depends on whether the instruction before was done. `of` is its number, settled (the previous sentence)."""
@@ -169,6 +174,8 @@ class IfDid(Node, Effect):
 @phrase("when you do, {body}", category="sentence", cr="603.12")
 @phrase("when that player does, {body}", category="sentence")
 @phrase("when they do, {body}", category="sentence")
+@phrase("when you do, {body:modal}", category="modal_sentence")
+@phrase("when they do, {body:modal}", category="modal_sentence")
 @dataclass(frozen=True)
 class WhenDid(Node, Effect):
     """A reflexive triggered ability (603.12). Its body is a scope of its own: targets are chosen as it goes on the stack."""
@@ -199,6 +206,7 @@ class Instead(Node, Effect):
 
 
 @phrase("then {body}", category="sentence", cr="608.2c")
+@phrase("then {body:modal}", category="modal_sentence")
 @dataclass(frozen=True)
 class Then(Node, Effect):
     body: Effect

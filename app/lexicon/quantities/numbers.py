@@ -41,7 +41,7 @@ class X(Node, Quantity):
 
 
 @phrase("that much", category="amount", cr="608.2h")
-@phrase("that many", category="amount")
+@phrase("that many", category=("amount", "that_many"))
 @dataclass(frozen=True)
 class ThatMuch(Node, Quantity):
     """The amount of the event or of an earlier instruction; `role` is settled: ("event", field) or ("clause", n)."""
