@@ -11,6 +11,8 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
+from app.engine.kernel.illegal import Unmodelled
+from app.engine.state.game import WorkBudgetExceeded
 from app.models.base import escape, hint, suggestions
 from app.service.problems import RequestProblem
 
@@ -60,6 +62,8 @@ def install(app: FastAPI) -> None:
     """Makes every error of the application problem details."""
     app.add_exception_handler(RequestValidationError, _invalid)  # type: ignore[arg-type]
     app.add_exception_handler(RequestProblem, _problem)  # type: ignore[arg-type]
+    app.add_exception_handler(WorkBudgetExceeded, _too_much)
+    app.add_exception_handler(Unmodelled, _not_modelled)
     app.add_exception_handler(HTTPException, _http)  # type: ignore[arg-type]
     app.add_exception_handler(Exception, _failure)
 
@@ -70,6 +74,14 @@ async def _problem(_: Request, error: RequestProblem) -> Response:
         for fault in error.faults
     ]
     return problem_response(error.status, str(error), errors, error.faults[0].kind.replace("_", "-") if error.faults else "")
+
+
+async def _too_much(_: Request, error: Exception) -> Response:
+    return problem_response(422, "answering this takes more work than one request may", kind="work-budget")
+
+
+async def _not_modelled(_: Request, error: Exception) -> Response:
+    return problem_response(422, f"not modelled: {error}", kind="not-modelled")
 
 
 async def _http(_: Request, error: HTTPException) -> Response:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import app.service.stations  # noqa: F401
@@ -22,6 +23,7 @@ from app.service.telling import caveats_of, changes_of, summary_of, trace_of
 from app.service.translate import TooLarge, new_game, registry_for, wire_state
 from app.service.version import versions
 
+log = logging.getLogger("lawmage")
 #: Work units of one ruling: a few seconds at the very most.
 BUDGET = 400_000
 
@@ -81,6 +83,12 @@ def adjudicate(request: RulingRequest, registry: Registry) -> Ruling:
     except RecursionError:
         ruling.verdict = "undetermined"
         more.append(Caveat(text="the ruling leads deeper than one request may", why="work_budget"))
+    except RequestProblem:
+        raise
+    except Exception:
+        log.exception("a ruling failed")
+        ruling.verdict = "undetermined"
+        more.append(Caveat(text="the service failed on this; it should not have: please report the request", why="failure"))
     if request.options.trace != "none":
         ruling.trace = trace_of(game.trace.root)
     ruling.auto_answers = answers.taken

@@ -21,17 +21,42 @@ CARDS: list[dict[str, Any]] = [
     {"name": "Forest", "type_line": "Basic Land — Forest"},
     {"name": "Grizzly Bears", "mana_cost": "{1}{G}", "type_line": "Creature — Bear", "power": "2", "toughness": "2"},
     {"name": "Hill Giant", "mana_cost": "{3}{R}", "type_line": "Creature — Giant", "power": "3", "toughness": "3"},
-    {"name": "Wind Drake", "mana_cost": "{2}{U}", "type_line": "Creature — Drake", "oracle_text": "Flying", "power": "2", "toughness": "2"},
+    {
+        "name": "Wind Drake",
+        "mana_cost": "{2}{U}",
+        "type_line": "Creature — Drake",
+        "oracle_text": "Flying",
+        "power": "2",
+        "toughness": "2",
+    },
     {"name": "Murder", "mana_cost": "{1}{B}{B}", "type_line": "Instant", "oracle_text": "Destroy target creature."},
     {
-        "name": "Lightning Bolt", "mana_cost": "{R}", "type_line": "Instant",
+        "name": "Lightning Bolt",
+        "mana_cost": "{R}",
+        "type_line": "Instant",
         "oracle_text": "Lightning Bolt deals 3 damage to any target.",
     },
     {"name": "Divination", "mana_cost": "{2}{U}", "type_line": "Sorcery", "oracle_text": "Draw two cards."},
     {"name": "Jace Beleren", "mana_cost": "{1}{U}{U}", "type_line": "Legendary Planeswalker — Jace", "loyalty": "3"},
     {"name": "Puzzle Box", "mana_cost": "{2}", "type_line": "Artifact", "oracle_text": "Frobnicate all zibbles."},
+    {
+        "name": "Fork Charm",
+        "mana_cost": "{R}",
+        "type_line": "Instant",
+        "oracle_text": "Choose one —\n• Draw two cards.\n• Destroy target creature.",
+    },
+    {
+        "name": "Tim",
+        "mana_cost": "{2}{U}",
+        "type_line": "Creature — Human Wizard",
+        "power": "1",
+        "toughness": "1",
+        "oracle_text": "{T}: This creature deals 1 damage to any target.",
+    },
+    {"name": "Murky Charm", "mana_cost": "{B}", "type_line": "Instant", "oracle_text": "Frobnicate target creature."},
+    {"name": "Blaze", "mana_cost": "{X}{R}", "type_line": "Sorcery", "oracle_text": "Blaze deals X damage to any target."},
     {"name": "Shiny Sword", "mana_cost": "{1}", "type_line": "Artifact — Equipment"},
-]  # fmt: skip
+]
 
 
 class Api:

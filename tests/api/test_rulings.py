@@ -156,8 +156,9 @@ def test_702_9_a_flyer_is_not_blocked_by_bears(api: Api):
     state = {
         "players": ["alice", "bob"],
         "battlefield": [{"card": "Wind Drake", "id": "drake"}, {"card": "Grizzly Bears", "id": "bears", "controller": "bob"}],
-        "turn": {"step": "declare_attackers"}, "combat": {"attackers": [{"attacker": "drake", "defending": "bob"}]},
-    }  # fmt: skip
+        "turn": {"step": "declare_attackers"},
+        "combat": {"attackers": [{"attacker": "drake", "defending": "bob"}]},
+    }
     told = api.ruling(state, {"type": "declare_blockers", "blockers": {"bears": "drake"}})
     assert told["verdict"] == "illegal"
     assert told["reason"]["rule"].startswith("702.9")
@@ -201,3 +202,90 @@ def test_a_state_that_is_posted_back_comes_back_the_same(api: Api):
     again = api.ruling(told["state"], nothing)
     assert again["changes"] == []
     assert {**again["state"], "memory": None} == {**told["state"], "memory": None}
+
+
+def with_hand(*cards: str, **mana: int) -> dict[str, Any]:
+    players = [{"id": "alice", "hand": list(cards), "mana_pool": mana, "library": {"cards": ["Forest", "Forest"]}}, "bob"]
+    return {
+        "players": players,
+        "battlefield": [{"card": "Grizzly Bears", "id": "bears", "controller": "bob"}, {"card": "Tim", "id": "tim"}],
+    }
+
+
+def test_700_2_modes_are_offered_by_their_words(api: Api):
+    state = with_hand("Fork Charm", R=1)
+    asked = api.ruling(state, {"type": "cast_spell", "card": "Fork Charm"})["decision"]
+    assert [(option["id"], option["label"]) for option in asked["options"]] == [
+        ("0", "Draw two cards."),
+        ("1", "Destroy target creature."),
+    ]
+    told = api.ruling(
+        state, {"type": "cast_spell", "card": "Fork Charm", "modes": [1], "targets": ["bears"]}, advance="until_stack_empty"
+    )
+    assert zone_of(told["state"], "bears") == "bob's graveyard"
+    told = api.ruling(
+        state, {"type": "cast_spell", "card": "Fork Charm"}, {"decision": asked["id"], "choose": "0"}, advance="until_stack_empty"
+    )
+    assert len(told["state"]["players"][0]["hand"]) == 2
+
+
+def test_107_3a_x_is_announced_and_cannot_be_more_than_is_paid(api: Api):
+    state = with_hand("Blaze", R=4)
+    told = api.ruling(state, {"type": "cast_spell", "card": "Blaze", "x": 3, "targets": ["bob"]}, advance="until_stack_empty")
+    assert told["state"]["players"][1]["life"] == 17
+    told = api.ruling(state, {"type": "cast_spell", "card": "Blaze", "x": 4, "targets": ["bob"]})
+    assert told["verdict"] == "illegal"
+    assert api.ruling(state, {"type": "cast_spell", "card": "Blaze"})["decision"]["max"] == 3
+
+
+def test_602_an_ability_by_number_or_words(api: Api):
+    state = with_hand()
+    for ability in (None, 0, "deals 1 damage"):
+        action = {"type": "activate_ability", "source": "tim", "ability": ability, "targets": ["bob"]}
+        told = api.ruling(state, action, advance="until_stack_empty")
+        assert told["state"]["players"][1]["life"] == 19
+    error = api.problem(state, {"type": "activate_ability", "source": "tim", "ability": "draw a card"})
+    assert (error["pointer"], error["code"]) == ("/action/ability", "unknown_ability")
+    assert api.ruling(state, {"type": "activate_ability", "player": "bob", "source": "bears"})["verdict"] == "illegal"
+
+
+def test_302_6_a_tap_ability_of_a_creature_that_has_just_come(api: Api):
+    state = with_hand()
+    state["battlefield"][1]["summoning_sick"] = True
+    told = api.ruling(state, {"type": "activate_ability", "source": "tim", "targets": ["bob"]})
+    assert (told["verdict"], told["reason"]["rule"]) == ("illegal", "302.6")
+
+
+def test_an_ability_put_on_the_stack_by_hand_resolves(api: Api):
+    state = with_hand()
+    state["stack"] = [{"kind": "ability", "ability": {"source": "tim"}, "targets": ["bears"], "controller": "alice"}]
+    told = api.ruling(state, {"type": "resolve"})
+    assert next(entry for entry in told["state"]["battlefield"] if entry["id"] == "bears")["damage"] == 1
+
+
+def test_a_spell_that_is_not_understood_is_not_ruled_on_as_if_it_did_nothing(api: Api):
+    state = with_hand("Murky Charm", B=1)
+    told = api.ruling(state, {"type": "cast_spell", "card": "Murky Charm"}, advance="until_stack_empty")
+    assert told["verdict"] == "undetermined"
+    assert "Frobnicate target creature." in [caveat["text"] for caveat in told["caveats"]]
+    told = api.ruling(state, {"type": "cast_spell", "card": "Murky Charm", "targets": ["bears"]}, advance="until_stack_empty")
+    assert told["verdict"] == "undetermined"
+
+
+def test_what_is_not_modelled_is_undetermined(api: Api):
+    told = api.ruling(with_hand(), {"type": "special", "kind": "yodel"})
+    assert told["verdict"] == "undetermined"
+    assert told["caveats"]
+
+
+def test_a_board_too_large_to_rule_on_in_time_is_an_honest_answer(api: Api):
+    state = {
+        "players": [{"id": "alice", "library": {"count": 1000}}, {"id": "bob", "library": {"count": 1000}}],
+        "battlefield": [{"card": "Tim", "count": 900}],
+    }
+    response = api.post(
+        "/v1/rulings",
+        {"state": state, "action": {"type": "advance", "step": "upkeep", "turn": 20}, "options": {"decisions": "auto"}},
+    )
+    assert response.json()["verdict"] == "undetermined"
+    assert response.json()["caveats"][0]["why"] == "work_budget"

@@ -19,16 +19,34 @@ CARDS: list[dict[str, Any]] = [
     {"name": "Forest", "type_line": "Basic Land — Forest"},
     {"name": "Grizzly Bears", "mana_cost": "{1}{G}", "type_line": "Creature — Bear", "power": "2", "toughness": "2"},
     {"name": "Elvish Mystic", "mana_cost": "{G}", "type_line": "Creature — Elf Druid", "power": "1", "toughness": "1"},
-    {"name": "Giant Growth", "mana_cost": "{G}", "type_line": "Instant", "oracle_text": "Target creature gets +3/+3 until end of turn."},
+    {
+        "name": "Giant Growth",
+        "mana_cost": "{G}",
+        "type_line": "Instant",
+        "oracle_text": "Target creature gets +3/+3 until end of turn.",
+    },
     {"name": "Jace Beleren", "mana_cost": "{1}{U}{U}", "type_line": "Legendary Planeswalker — Jace", "loyalty": "3"},
     {
-        "name": "Delver of Secrets // Insectile Aberration", "layout": "transform",
+        "name": "Delver of Secrets // Insectile Aberration",
+        "layout": "transform",
         "card_faces": [
-            {"name": "Delver of Secrets", "mana_cost": "{U}", "type_line": "Creature — Human Wizard", "power": "1", "toughness": "1"},
-            {"name": "Insectile Aberration", "type_line": "Creature — Human Insect", "power": "3", "toughness": "2", "color_indicator": ["U"]},
+            {
+                "name": "Delver of Secrets",
+                "mana_cost": "{U}",
+                "type_line": "Creature — Human Wizard",
+                "power": "1",
+                "toughness": "1",
+            },
+            {
+                "name": "Insectile Aberration",
+                "type_line": "Creature — Human Insect",
+                "power": "3",
+                "toughness": "2",
+                "color_indicator": ["U"],
+            },
         ],
     },
-]  # fmt: skip
+]
 
 
 @pytest.fixture(scope="module")
@@ -87,22 +105,36 @@ def told(game: Game, registry: Registry, state: GameState) -> GameState:
 
 STATES: list[dict[str, Any]] = [
     {},
-    {"battlefield": ["Forest", {"card": "Forest", "tapped": True, "controller": "bob"}, {"card": "Forest", "count": 3, "id": "woods"}]},
-    {"battlefield": [{"card": "Grizzly Bears", "damage": 1, "counters": {"+1/+1": 1}, "summoning_sick": True, "marks": {"monstrous": True}}]},
+    {
+        "battlefield": [
+            "Forest",
+            {"card": "Forest", "tapped": True, "controller": "bob"},
+            {"card": "Forest", "count": 3, "id": "woods"},
+        ]
+    },
+    {
+        "battlefield": [
+            {"card": "Grizzly Bears", "damage": 1, "counters": {"+1/+1": 1}, "summoning_sick": True, "marks": {"monstrous": True}}
+        ]
+    },
     {"battlefield": [{"card": "Grizzly Bears", "owner": "bob", "controller": "alice", "chosen": {"color": "red"}}]},
     {"battlefield": [{"card": "Grizzly Bears", "token": True}, {"card": "Forest", "copy_of": "Grizzly Bears"}]},
     {"battlefield": [{"card": "Grizzly Bears", "face_down": True, "face_down_as": "manifest"}, "Insectile Aberration"]},
-    {"battlefield": [{"card": "Grizzly Bears", "id": "a"}, {"card": "Forest", "id": "b", "linked": {"exiled": ["a", "c"]}}], "exile": [{"card": "Forest", "id": "c"}]},
+    {
+        "battlefield": [{"card": "Grizzly Bears", "id": "a"}, {"card": "Forest", "id": "b", "linked": {"exiled": ["a", "c"]}}],
+        "exile": [{"card": "Forest", "id": "c"}],
+    },
     {"stack": [{"card": "Giant Growth", "targets": ["a"]}], "battlefield": [{"card": "Grizzly Bears", "id": "a"}]},
     {"turn": {"number": 5, "active_player": "bob", "step": "end", "passed": ["bob"], "priority_player": "alice"}},
     {"turn": {"step": "untap", "begun": False}},
     {
-        "turn": {"step": "declare_blockers"}, "battlefield": [{"card": "Grizzly Bears", "id": "a"}, {"card": "Grizzly Bears", "id": "b", "controller": "bob"}],
+        "turn": {"step": "declare_blockers"},
+        "battlefield": [{"card": "Grizzly Bears", "id": "a"}, {"card": "Grizzly Bears", "id": "b", "controller": "bob"}],
         "combat": {"attackers": [{"attacker": "a", "defending": "bob", "blockers": ["b"]}], "blockers_declared": True},
     },
     {"day_night": "night", "seed": 2**64 - 1, "format": "commander"},
     {"cards": [{"name": "Mine", "type_line": "Creature — Elf", "power": "1", "toughness": "1"}], "battlefield": ["Mine"]},
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("more", STATES)

@@ -23,10 +23,22 @@ TAP = Activated((TapSelf(),), AddOneOf((("G",),)), text="{T}: Add {G}.")
 @pytest.mark.parametrize(
     "value",
     [
-        None, True, 3, "x", (1, (2, "a")), [1, [2]], {"a": 1, 2: ("b",)}, {("clause", 1): Outcome(amount=2)}, {1, 2}, frozenset("ab"),
-        TAP, Damage(obj=1, amount=3), ZoneChange(obj=2, to="exile", counters={"+1/+1": 2}), Damage,
+        None,
+        True,
+        3,
+        "x",
+        (1, (2, "a")),
+        [1, [2]],
+        {"a": 1, 2: ("b",)},
+        {("clause", 1): Outcome(amount=2)},
+        {1, 2},
+        frozenset("ab"),
+        TAP,
+        Damage(obj=1, amount=3),
+        ZoneChange(obj=2, to="exile", counters={"+1/+1": 2}),
+        Damage,
     ],
-)  # fmt: skip
+)
 def test_what_is_written_is_read_again(value: object):
     assert codec.loads(codec.dumps(value)) == value
     assert type(codec.loads(codec.dumps(value))) is type(value)

@@ -15,13 +15,27 @@ from app.service.registry import Registry
 CARDS: list[dict[str, Any]] = [
     {"name": "Forest", "type_line": "Basic Land — Forest"},
     {"name": "Grizzly Bears", "mana_cost": "{1}{G}", "type_line": "Creature — Bear", "power": "2", "toughness": "2"},
-    {"name": "Giant Growth", "mana_cost": "{G}", "type_line": "Instant", "oracle_text": "Target creature gets +3/+3 until end of turn."},
-    {"name": "Unsummon", "mana_cost": "{U}", "type_line": "Instant", "oracle_text": "Return target creature to its owner's hand."},
     {
-        "name": "Ball Lightning", "mana_cost": "{R}{R}{R}", "type_line": "Creature — Elemental", "power": "6", "toughness": "1",
+        "name": "Giant Growth",
+        "mana_cost": "{G}",
+        "type_line": "Instant",
+        "oracle_text": "Target creature gets +3/+3 until end of turn.",
+    },
+    {
+        "name": "Unsummon",
+        "mana_cost": "{U}",
+        "type_line": "Instant",
+        "oracle_text": "Return target creature to its owner's hand.",
+    },
+    {
+        "name": "Ball Lightning",
+        "mana_cost": "{R}{R}{R}",
+        "type_line": "Creature — Elemental",
+        "power": "6",
+        "toughness": "1",
         "oracle_text": "Trample\nHaste\nAt the beginning of the end step, sacrifice this creature.",
     },
-]  # fmt: skip
+]
 
 
 @pytest.fixture(scope="module")
