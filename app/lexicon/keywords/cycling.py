@@ -5,9 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.cr import types as cr
-from app.engine.abilities import Cost
+from app.engine.abilities import Ability, Activated, Cost, Effect, Outcome, Proc
+from app.engine.events.amounts import PutCounters
+from app.engine.events.base import happen
+from app.engine.kernel.context import Context
 from app.grammar import Node, phrase, vocabulary
+from app.lexicon.costs.objects import ExileSelf
+from app.lexicon.filters.base import Described
+from app.lexicon.filters.types import OfType
 from app.lexicon.keywords.words import WordedCost
+from app.lexicon.nouns.objects import TargetObjects
 
 _KINDS = {f"{name.lower()}cycling": name for name in sorted(cr.SUBTYPES) if " " not in name}
 vocabulary("cycling_word", {**_KINDS, "landcycling": "land", "artifact landcycling": "artifact land", "basic landcycling": "basic land",
@@ -55,12 +62,27 @@ class Reinforce(Node, WordedCost):
         return (f"{{0}}, Discard this card: Put {many} on target creature.",)
 
 
+@dataclass(frozen=True)
+class CountersByPower(Node, Effect):
+    """As many as the power of the exiled card: last known information of it (608.2h)."""
+
+    target: TargetObjects = TargetObjects(Described(OfType("creature")), slot=0)
+
+    def execute(self, ctx: Context) -> Proc:
+        assert ctx.source is not None
+        power = max(0, ctx.info(ctx.source).power or 0)
+        events = [PutCounters(obj=o, kind="+1/+1", amount=power, source=ctx.source, by=ctx.stack_object, by_player=ctx.you)
+                  for o in self.target.find(ctx)]
+        done = yield from happen(ctx.game, events)
+        return Outcome(did=bool(done), amount=power)
+
+
 @phrase("scavenge {costs:cost+,}", category="keyword", cr="702.97a", examples=("Deadbridge Goliath",))
 @dataclass(frozen=True)
-class Scavenge(Node, WordedCost):
+class Scavenge(Node, Ability):
     keyword = "scavenge"
     costs: tuple[Cost, ...]
 
-    def rules_text(self) -> tuple[str, ...]:
-        return ("{0}, Exile this card from your graveyard: Put a number of +1/+1 counters equal to this card's power on target creature. "
-                "Activate only as a sorcery.",)
+    def activated(self) -> tuple[Activated, ...]:
+        return (Activated((*self.costs, ExileSelf("graveyard")), CountersByPower(), timing="sorcery", zones=("graveyard",), keyword="scavenge",
+                          text="scavenge"),)

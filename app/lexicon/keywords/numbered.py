@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from app.engine.abilities import Ability, Condition, Effect, Outcome, Proc, Trigger, Triggered
+from app.engine.events.amounts import Damage, PutCounters
+from app.engine.events.base import Event, happen
+from app.engine.events.facts import BecomesBlocked, Did
+from app.engine.events.status import Mark
+from app.engine.kernel.context import Context
+from app.engine.resolve.lasting import begin_effect
 from app.grammar import Node, phrase
+from app.lexicon.changes.power import GetsPT
+from app.lexicon.clauses.durations import Until
 from app.lexicon.keywords.words import Worded
 
 
@@ -140,13 +149,84 @@ class Bloodthirst(Node, WithNumber):
 class Mobilize(Node, WithNumber):
     keyword = "mobilize"
     n: int
-    text_ = ("Whenever this creature attacks, create <a> tapped and attacking 1/1 red Warrior creature token<s>. "
-             "Sacrifice them at the beginning of the next end step.",)
+
+    def rules_text(self) -> tuple[str, ...]:
+        if self.n == 1:
+            return ("Whenever this creature attacks, create a 1/1 red Warrior creature token that's tapped and attacking. "
+                    "Sacrifice it at the beginning of the next end step.",)
+        return (f"Whenever this creature attacks, create {self.n} 1/1 red Warrior creature tokens that are tapped and attacking. "
+                "Sacrifice them at the beginning of the next end step.",)
+
+
+@phrase("rampage {n:_number}", category="keyword", cr="702.23a", examples=("Craw Giant",))
+@dataclass(frozen=True)
+class Rampage(Node, Ability):
+    """Worked out as it resolves (702.23b)."""
+
+    keyword = "rampage"
+    n: int
+
+    def triggered(self) -> tuple[Triggered, ...]:
+        return (Triggered(BecomesBlockedItself(), BeyondTheFirst(self.n), keyword="rampage", text=f"rampage {self.n}"),)
+
+
+@dataclass(frozen=True)
+class BecomesBlockedItself(Node, Trigger):
+    watches: ClassVar[tuple[type[Event], ...]] = (BecomesBlocked,)
+
+    def matches(self, ctx: Context, event: Event) -> bool:
+        return event.obj == ctx.source
+
+
+@dataclass(frozen=True)
+class BeyondTheFirst(Node, Effect):
+    n: int
+
+    def execute(self, ctx: Context) -> Proc:
+        combat = ctx.game.combat
+        blockers = sum(ctx.source in mine for mine in combat.blocks.values()) if combat is not None else 0
+        more = max(0, blockers - 1) * self.n
+        if more and ctx.source in ctx.game.objects:
+            begin_effect(ctx, (GetsPT((f"+{more}", f"+{more}")),), objects=(ctx.source,), duration=Until("end_of_turn"))
+        return Outcome(did=bool(more))
+        yield
 
 
 @phrase("renown {n:_number}", category="keyword", cr="702.112a", examples=("Topan Freeblade",))
 @dataclass(frozen=True)
-class Renown(Node, WithNumber):
+class Renown(Node, Ability):
     keyword = "renown"
     n: int
-    text_ = ("When this creature deals combat damage to a player, if it isn't renowned, put <counters> on it and it becomes renowned.",)
+
+    def triggered(self) -> tuple[Triggered, ...]:
+        return (Triggered(HitsPlayer(), BecomesRenowned(self.n), NotRenowned(), keyword="renown", text=f"renown {self.n}"),)
+
+
+@dataclass(frozen=True)
+class HitsPlayer(Node, Trigger):
+    watches: ClassVar[tuple[type[Event], ...]] = (Damage,)
+
+    def matches(self, ctx: Context, event: Event) -> bool:
+        return isinstance(event, Damage) and event.combat and event.source == ctx.source and event.player is not None
+
+
+@dataclass(frozen=True)
+class NotRenowned(Node, Condition):
+    reads: ClassVar[frozenset[str]] = frozenset()
+
+    def holds(self, ctx: Context) -> bool:
+        return not ctx.this().marks.get("renowned")
+
+
+@dataclass(frozen=True)
+class BecomesRenowned(Node, Effect):
+    n: int
+
+    def execute(self, ctx: Context) -> Proc:
+        game = ctx.game
+        common = {"obj": ctx.source, "source": ctx.source, "by": ctx.stack_object, "by_player": ctx.you}
+        yield from happen(game, PutCounters(kind="+1/+1", amount=self.n, **common))
+        done = yield from happen(game, Mark(word="renowned", value=True, **common))
+        if done:
+            yield from happen(game, Did(what="becomes renowned", obj=ctx.source, player=ctx.you))
+        return Outcome(did=bool(done))

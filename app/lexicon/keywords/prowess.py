@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from app.engine.abilities import Cost, Static
 from app.grammar import Node, phrase
-from app.lexicon.keywords.words import Worded
+from app.lexicon.keywords.entering import MayEnterWith
+from app.lexicon.keywords.words import Worded, WordedCost
 
 
 class OneText(Worded):
@@ -60,13 +62,6 @@ class Undying(Node, OneText):
 class Mentor(Node, OneText):
     keyword = "mentor"
     text_ = ("Whenever this creature attacks, put a +1/+1 counter on target attacking creature with power less than this creature's power.",)
-
-
-@phrase("dethrone", category="keyword", cr="702.105a", examples=("Marchesa, the Black Rose",))
-@dataclass(frozen=True)
-class Dethrone(Node, OneText):
-    keyword = "dethrone"
-    text_ = ("Whenever this creature attacks the player with the most life or tied for most life, put a +1/+1 counter on this creature.",)
 
 
 @phrase("exploit", category="keyword", cr="702.110a", examples=("Sidisi, Undead Vizier",))
@@ -124,3 +119,35 @@ class ForMirrodin(Node, OneText):
 class JobSelect(Node, OneText):
     keyword = "job select"
     text_ = ("When this Equipment enters, create a 1/1 colorless Hero creature token, then attach this Equipment to it.",)
+
+
+@phrase("outlast {costs:cost+,}", category="keyword", cr="702.107a", examples=("Abzan Falconer",))
+@dataclass(frozen=True)
+class Outlast(Node, WordedCost):
+    keyword = "outlast"
+    costs: tuple[Cost, ...]
+
+    def rules_text(self) -> tuple[str, ...]:
+        return ("{0}, {T}: Put a +1/+1 counter on this creature. Activate only as a sorcery.",)
+
+
+@phrase("level up {costs:cost+,}", category="keyword", cr="702.87a", examples=("Student of Warfare",))
+@dataclass(frozen=True)
+class LevelUp(Node, WordedCost):
+    keyword = "level up"
+    costs: tuple[Cost, ...]
+
+    def rules_text(self) -> tuple[str, ...]:
+        return ("{0}: Put a level counter on this permanent. Activate only as a sorcery.",)
+
+
+@phrase("unleash", category="keyword", cr="702.98a", examples=("Rakdos Cackler",))
+@dataclass(frozen=True)
+class Unleash(Node, OneText):
+    """The entering is `MayEnterWith`; this is the other half."""
+
+    keyword = "unleash"
+    text_ = ("This creature can't block as long as it has a +1/+1 counter on it.",)
+
+    def statics(self) -> tuple[Static, ...]:
+        return (*super().statics(), *MayEnterWith().statics())
