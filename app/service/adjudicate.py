@@ -67,6 +67,8 @@ def adjudicate(request: RulingRequest, registry: Registry) -> Ruling:
         ruling.verdict = "illegal"
         reason = error.reason
         ruling.reason = Reason(code=reason.code, rule=reason.rule, text=reason.text, source=reason.source)
+        ruling.summary = [reason.text]
+        game.trace.note(reason.rule, reason.text, source=reason.source, applied=False)
     except BadAnswer as error:
         raise bad(error, answers.pointer or "/answers") from None
     except Unmodelled as error:

@@ -25,6 +25,8 @@ from app.service.registry import Registry
 from app.service.telling import caveats_of, trace_of
 from app.service.version import versions
 
+_SYMBOLS = {"T": "{T}", "Q": "{Q}"}
+
 
 def total_cost(request: CostsRequest, registry: Registry) -> CostsAnswer:
     """Raises RequestProblem."""
@@ -53,9 +55,10 @@ def _spell(game: Game, names: Names, action: wire.CastSpell, player: PlayerId, a
     option = matching_options(game, action, player, card)[0]
     said = Announcement(game, names, action, player)
     targets = tuple(tuple(one) if isinstance(one, list) else (one,) for one in said.targets)
-    found = quote(game, player, card, option, targets, action.x or 0, tuple(said.using or ()))
+    using = tuple(word for one in said.using or () for word in (one, one.removesuffix("er") + "ed"))  # "kicker", "kicked"
+    found = quote(game, player, card, option, targets, action.x or 0, using)
     if found.total is not None:
-        answer.total = _shown(found.mana, found.parts)
+        answer.total = shown(found.mana, found.parts)
         for change in found.total.changes:
             words = symbols.show((*change.symbols, *((str(change.generic),) if change.generic else ())))
             game.trace.note("601.2f", f"{change.kind} {words}", source=change.source)
@@ -69,13 +72,16 @@ def _ability(game: Game, names: Names, action: wire.ActivateAbility, player: Pla
     _, ability = matching_abilities(game, action.ability, source)[0]
     ctx = Context(game, player, source=source, ability=ability, x=action.x or 0)
     due = total(game, player, source, ability, (), list(ability.cost), ctx)
-    answer.total = _shown(due.mana, due.parts)
+    answer.total = shown(due.mana, due.parts)
     answer.reason = _told(cannot_activate_now(game, player, source, ability))
     answer.payable = answer.reason is None and payable(game, player, source, ability, ctx, action.x or 0)
 
 
-def _shown(mana: tuple[str, ...], parts: Any) -> str:
-    words = [getattr(part, "text", "") or getattr(part, "word", "") or type(part).__name__ for part in parts]
+def shown(mana: tuple[str, ...], parts: Any) -> str:
+    """The whole cost in words: "{1}, {T}"."""
+    words = [
+        _SYMBOLS.get(part.taps) or getattr(part, "text", "") or getattr(part, "word", "") or type(part).__name__ for part in parts
+    ]
     return ", ".join(filter(None, [symbols.show(mana), *words])) or "{0}"
 
 

@@ -6,14 +6,17 @@ from typing import Any
 
 from app.engine.abilities import Activated, SpellAbility
 from app.engine.casting import legal
+from app.engine.casting.costs import total
 from app.engine.casting.options import face_of
 from app.engine.combat.attack import legal_attacks
+from app.engine.kernel.context import Context
 from app.engine.mana import symbols
 from app.engine.state.game import Game
 from app.engine.state.values import PlayerId
 from app.engine.targeting.slots import modal_of, slots_of
 from app.models.queries import LegalAction, LegalActionsAnswer, LegalActionsRequest
 from app.service.adjudicate import game_of
+from app.service.costs import shown
 from app.service.names import Names
 from app.service.playing import option_label
 from app.service.registry import Registry
@@ -67,7 +70,10 @@ def _told(game: Game, names: Names, player: PlayerId, action: legal.Action) -> L
         )
     assert action.ability is not None
     said = {"type": "activate_ability", "player": player, "source": ref, "ability": action.index}
-    return LegalAction(action=said, label=f"{name}: {text_of(action.ability)}", needs=_needs((action.ability,)))
+    ctx = Context(game, player, source=action.obj, ability=action.ability, x=0)
+    due = total(game, player, action.obj, action.ability, (), list(action.ability.cost), ctx)
+    label = f"{name}: {text_of(action.ability)}"
+    return LegalAction(action=said, label=label, cost=shown(due.mana, due.parts), needs=_needs((action.ability,)))
 
 
 def _needs(abilities: Any) -> list[str]:
