@@ -8,6 +8,7 @@ from app.engine.events.amounts import AddMana
 from app.engine.events.base import happen
 from app.engine.kernel.decisions import BadAnswer, Decision
 from app.engine.kernel.illegal import Illegal
+from app.engine.kernel.trace import Trace
 from app.engine.state.values import BATTLEFIELD, LIBRARY
 from app.engine.turn.priority import settle, settle_and_give
 from app.engine.turn.structure import end_step, next_with_priority, start_step
@@ -18,6 +19,7 @@ from app.service.scenarios.checks import Look, look_at
 from app.service.scenarios.model import BadScenario, Checked, Fact, Item, Scenario, read_ref
 from app.service.scenarios.setup import Setting, forget
 from app.service.scenarios.table import WAIT, ScenarioFailed, Table
+from app.service.scenarios.ways import cost_of
 from app.service.scenarios.xmage import read_card
 
 MOST_PASSES = 400
@@ -34,10 +36,13 @@ class ActsRun:
         self.setting = setting
         self.table: Table = setting.table
         self.player = ActsPlayer(self.table)
+        self.player.expects = lambda decision: self._fitting(self.at + 1, decision) is not None
         self.checked = checked
         self.at = 0
         #: Answers that were needed before their place in the list.
         self.consumed: list[Item] = []
+        #: Who passes right after the one who holds priority.
+        self.owed = ""
 
     @property
     def game(self) -> Any:
@@ -53,7 +58,7 @@ class ActsRun:
         rules.begin_in_the_middle(self.table)
         if not self.game.turn.begun:
             self._run(start_step)
-        else:
+        elif self.scenario.items or self.scenario.dialect != "argentum":  # without an act the board is looked at as it is
             self._run(lambda g: settle_and_give(g, g.turn.priority or g.turn.active))
         for self.at, item in enumerate(self.scenario.items):
             if self.game.over and item.do not in ("check", "answer", "bind", "remember"):
@@ -102,6 +107,7 @@ class ActsRun:
         found = self.player.answer_of(self.waiting, item)
         if found is None:
             return False
+        self.player.agree(self.waiting, item)
         try:
             self.table.resume(found, self.player)
         except (Illegal, BadAnswer) as error:
@@ -110,13 +116,21 @@ class ActsRun:
                 raise ScenarioFailed(f"{item}: {error}", "answer not accepted") from error
         return True
 
-    def _fitting(self, start: int) -> Item | None:
-        """An `answer` that comes before the next act of a player and fits the question that waits."""
-        assert self.waiting is not None
+    def _fitting(self, start: int, decision: Decision | None = None) -> Item | None:
+        """An `answer` that comes before the next act of a player and fits the question that waits (or `decision`)."""
+        asked = decision if decision is not None else self.waiting
+        assert asked is not None
+        bound: set[str] = set()
         for item in self.scenario.items[start:]:
+            if item.do == "bind":
+                bound.add(item.get("alias"))
             if item.do == "answer":
-                fits = self.waiting.kind == "yes_no" and item.get("pick", item.get("targets")) is not None
-                if item not in self.consumed and (fits or self.player.answer_of(self.waiting, item) is not None):
+                picked = item.get("pick", item.get("targets"))
+                fits = asked.kind == "yes_no" and picked is not None and item.player in ("", asked.player)
+                if asked.kind in ("pick", "targets") and isinstance(picked, list) and item.player in ("", asked.player):
+                    # What it picks is only named when the question is there.
+                    fits = bool(bound & {one.get("alias") for one in picked if isinstance(one, dict)})
+                if item not in self.consumed and (fits or self.player.answer_of(asked, item) is not None):
                     return item
             elif item.do not in TRANSPARENT:
                 return None
@@ -149,6 +163,8 @@ class ActsRun:
         queue = list(self.player.queue)
         for label, make in ways(player):
             self.player.begin(item)
+            if self._asks_cost(item):
+                self.game.trace = Trace(True)
             try:
                 self._run(make, safely=True)
             except (Illegal, BadAnswer) as error:
@@ -164,6 +180,8 @@ class ActsRun:
                 self.table.undo()
                 continue
             self.table.legality[item.index] = True
+            if self._asks_cost(item):
+                self.table.costs[item.index] = cost_of(self.game)
             if item.get("illegal"):
                 if self.waiting is not None and self._fitting(self.at + 1) is None:
                     # A choice that the announcement needs is not made: the source refuses such an act.
@@ -183,6 +201,9 @@ class ActsRun:
             return
         reason = "; ".join(dict.fromkeys(refused)) or "there is no such card or ability"
         raise ScenarioFailed(f"{item}: {reason}", f"{item.do} impossible: {refused[-1].split(': ', 1)[-1][:80] if refused else 'nothing by that name or text'}")
+
+    def _asks_cost(self, item: Item) -> bool:
+        return any(fact.what == "cost" and fact.get("step") == item.index for fact in self.scenario.facts)
 
     def _let_pass(self, player: str) -> None:
         """The players before them pass first, if that resolves nothing."""
@@ -286,15 +307,19 @@ class ActsRun:
 
     def _pass(self, item: Item) -> None:
         self._clear()
-        if item.player and self.game.turn.priority not in (item.player, None):
-            # After blockers were declared the order of the two doesn't matter.
-            self._let_pass(item.player) if self._earlier_pass() else None
+        holder = self.game.turn.priority
+        if item.player and holder not in (item.player, None):
+            following = next((one for one in self.scenario.items[self.at + 1:] if one.do not in ("check", "bind", "remember")), None)
+            if following is not None and following.player == holder and following.do != "answer":
+                # The other one acts first all the same: this pass comes after that player's next one.
+                self.owed = item.player
+                return
+            self._let_pass(item.player)
         if not self.game.over:
             self._pass_once()
-
-    def _earlier_pass(self) -> bool:
-        following = self.scenario.items[self.at + 1:self.at + 2]
-        return not (following and following[0].do == "pass" and following[0].player == self.game.turn.priority)
+        if self.owed and self.owed == self.game.turn.priority and self.waiting is None and self.game.turn.passed:
+            self._pass_once()
+        self.owed = ""
 
     def _pass_both(self, item: Item) -> None:
         if item.get("auto_answer") and self.waiting is not None:

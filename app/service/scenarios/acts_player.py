@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.engine.kernel.decisions import BadAnswer, Decision, Option
@@ -22,6 +22,10 @@ def minimal(decision: Decision) -> Any:
         return False
     if decision.kind in ("attackers", "blockers"):
         return decision.default if decision.default is not None else {}
+    if decision.kind == "division" and decision.default is None and decision.options:
+        # As even as can be.
+        each, rest = divmod(decision.total, len(decision.options))
+        return {option.value: each + (n < rest) for n, option in enumerate(decision.options)}
     if decision.options and decision.kind in ("pick", "option", "modes", "targets", "color"):
         return tuple(o.value for o in decision.options[: decision.min])
     return decision.automatic()
@@ -43,6 +47,10 @@ class ActsPlayer:
         #: Answer everything with the minimum (while passing, or told so).
         self.rushing = False
         self.used: list[Item] = []
+        #: Does an answer that comes later fit this question?
+        self.expects: Callable[[Decision], bool] = lambda decision: False
+        #: What targets were chosen for: a "may" about them was answered with that.
+        self.agreed: set[int] = set()
 
     def begin(self, item: Item) -> None:
         """The answers now are for this act."""
@@ -77,21 +85,59 @@ class ActsPlayer:
             if found is not None:
                 self.queue.remove(item)
                 self.used.append(item)
+                self.agree(decision, item)
                 return found
+        if decision.kind == "yes_no" and decision.word == "may":
+            chosen = next((item for item in self.queue if item.player in ("", decision.player) and item.get("targets", item.get("pick"))), None)
+            if chosen is not None:
+                self.used.append(chosen)  # what the answer chooses had only one choice; the source asks "may" and which in one
+                return True
+            if self.about(decision) in self.agreed:
+                return WAIT if self.expects(decision) and not self.rushing else True
+        if not (self.rushing or self._announcing(decision)) and decision.kind in ("pick", "targets", "option") and self.expects(decision):
+            return WAIT  # a forced choice that the script makes all the same, after looking at things
         if decision.forced() or decision.kind in NEVER_WAITED_FOR or (
                 len(decision.options) == 1 and decision.min == 1 and decision.kind in ("targets", "pick", "option", "modes", "replacement")):
             return decision.automatic()
-        if self.rushing:
+        if self.rushing or (decision.kind == "division" and self.act is not None):
             return minimal(decision)
         return WAIT
+
+    def _announcing(self, decision: Decision) -> bool:
+        """Is it a question of the act itself, not of an ability that it triggered?"""
+        if self.act is None:
+            return False
+        return decision.source is None or self.act.do != "cast" or self.table.game.obj(decision.source).kind != "ability"
+
+    def about(self, decision: Decision) -> int | None:
+        """The object whose text asks."""
+        if decision.source is None:
+            return None
+        stack = self.table.game.obj(decision.source).stack
+        return stack.source if stack is not None and stack.source is not None else decision.source
+
+    def agree(self, decision: Decision, item: Item) -> None:
+        """This item answers this question."""
+        about = self.about(decision)
+        if decision.kind == "targets" and item.get("targets", item.get("pick")) and about is not None:
+            self.agreed.add(about)
+
+    def _x(self, item: Item) -> int | None:
+        """X as it is said, or as the cost tells it."""
+        if item.get("x") is not None:
+            return item.get("x")
+        cost = item.get("cost") or {}
+        if isinstance(cost.get("life"), int) and not isinstance(cost.get("life"), bool):
+            return cost["life"]
+        return len(self.costs) if self.costs else None
 
     def _from_act(self, decision: Decision) -> Any:
         item = self.act
         if item is None:
             return None
         kind = decision.kind
-        if kind == "x" and item.get("x") is not None:
-            return item.get("x")
+        if kind == "x" and self._x(item) is not None:
+            return self._x(item)
         if kind == "modes" and self.modes:
             return self._modes(decision, self.modes)
         if kind == "targets" and "targets" in item.data:
@@ -239,12 +285,20 @@ class ActsPlayer:
         """Printed numbers from 1, or a word of the mode's text. Raises BadAnswer for a mode that can't be chosen."""
         chosen = []
         for one in said:
-            fit = [o.value for o in decision.options if (o.value == one - 1 if isinstance(one, int) else normal(one) in normal(o.label))
+            fit = [o.value for o in decision.options if (o.value == one - 1 if isinstance(one, int) else self._says(decision, o, one))
                    and (decision.repeats or o.value not in chosen)]
             if not fit:
                 raise BadAnswer(decision, f"mode {one} can't be chosen")
             chosen.append(fit[0])
         return tuple(chosen)
+
+    def _says(self, decision: Decision, option: Option, word: str) -> bool:
+        """Is the word in the mode's text? Printed modes are lines with a bullet."""
+        if normal(word) in normal(option.label):
+            return True
+        text = self.table.game.obj(decision.source).printed().oracle_text if decision.source is not None else ""
+        modes = [line for line in text.splitlines() if line.startswith("•")]
+        return isinstance(option.value, int) and option.value < len(modes) and normal(word) in normal(modes[option.value])
 
     # ----- matching -----------------------------------------------------------------------------------------------------
     def _refs(self, data: Any) -> list[Ref]:
@@ -269,7 +323,7 @@ class ActsPlayer:
     def _fits(self, option: Option, ref: Ref) -> bool:
         value = option.value
         game = self.table.game
-        if isinstance(value, int) and not isinstance(value, bool) and (value in game.objects or value in game.lki):
+        if option.ref and isinstance(value, int):
             return self.table.fits(value, ref)
         if isinstance(value, str) and value in game.players:
             return value == (ref.player or ref.alias or ref.name)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from app.engine.combat.attack import attack_cost
+from app.engine.combat.block import why_not_block, why_not_blocker
+from app.engine.combat.rules import defenders
 from app.engine.kernel.decisions import BadAnswer, Decision
 from app.engine.kernel.illegal import Illegal
 from app.engine.state.values import STEPS
@@ -264,7 +267,22 @@ class PriorityRun:
                 continue
             declared[attacker] = defender
             used.append(item)
+        declared = self._taxed(active, declared)
         self._declare(active, declared, used, rules.attack_variants(game, declared))
+
+    def _taxed(self, active: str, declared: dict[int, Any]) -> dict[int, Any]:
+        """508.1h: the suite asks for each creature whether its cost is paid; a no keeps it at home."""
+        player = self.players[active]
+        kept = {}
+        for attacker, defender in declared.items():
+            if attack_cost(self.game, attacker, defender):
+                answer = next((e for e in player.choices if isinstance(e.get("yes"), bool)), None)
+                if answer is not None:
+                    player.choices.remove(answer)
+                    if not answer["yes"]:
+                        continue
+            kept[attacker] = defender
+        return kept
 
     def _block(self) -> None:
         game = self.game
@@ -277,6 +295,9 @@ class PriorityRun:
                 attacker = self._attacker(item.get("attacker"), declared.get(blocker, []) if blocker is not None else [])
                 if blocker is None or attacker is None:
                     continue
+                if not self.scenario.strict and (why_not_blocker(game, blocker, pid) or why_not_block(game, blocker, attacker)):
+                    self.items[pid].remove(item)  # the suite's own player leaves out what is not legal
+                    continue
                 declared.setdefault(blocker, []).append(attacker)
                 used.append(item)
         refused = next((fact for fact in self.scenario.facts if fact.what == "blocks_illegal"), None)
@@ -288,7 +309,7 @@ class PriorityRun:
                 self.done = True
                 return
             raise ScenarioFailed(f"{refused}: the blocks were accepted", "blocks_illegal")
-        self._declare(game.turn.active, declared, used, [])
+        self._declare(game.turn.active, declared, used, rules.block_variants(game, declared))
 
     def _turned_out_impossible(self, item: Item) -> None:
         self.checked.append(Checked(f"script_item_impossible ({item})", True))
@@ -307,7 +328,7 @@ class PriorityRun:
             if expected:
                 self._turned_out_impossible(expected[0])
                 return
-            raise ScenarioFailed(f"{'attack' if not used or used[0].do == 'attack' else 'block'} not legal: {problem}", f"combat: {problem}")
+            raise ScenarioFailed(f"{self.game.turn.step} not legal: {problem}", f"combat: {problem}")
         for item in used:
             self.items[item.player].remove(item)
 
@@ -337,7 +358,8 @@ class PriorityRun:
             return next(iter(self.game.opponents(active)), None)
         if data.get("player"):
             return data["player"] if not self.game.players[data["player"]].lost else None
-        found = [oid for oid in self.table.named("battlefield", None, data["card"], data.get("token")) if self.game.controller(oid) != active]
+        there = defenders(self.game, active)
+        found = [oid for oid in self.table.named("battlefield", None, data["card"], data.get("token")) if oid in there]
         return found[data.get("index") or 0] if found else None
 
     # ----- facts -----------------------------------------------------------------------------------------------------------
@@ -364,8 +386,10 @@ class PriorityRun:
                 raise ScenarioFailed(f"{fact}: nobody blocked", "blocks_illegal")
             if fact.at is None:
                 self._check(fact)
-        left = [item for queue in self.items.values() for item in queue if item.do not in ("wait_stack_resolved", "wait_one_resolution")
-                and not item.do.startswith("declare_no_")]
+        optional = {"wait_stack_resolved", "wait_one_resolution", "declare_no_attack", "declare_no_block"}
+        if not self.scenario.strict:
+            optional |= {"attack", "block"}  # the suite's own player leaves out what is not legal
+        left = [item for queue in self.items.values() for item in queue if item.do not in optional]
         if left and not self.game.over:
             raise ScenarioFailed(f"not carried out: {left[0]}", f"not carried out: {left[0].do}")
         for pid, player in self.players.items():

@@ -26,6 +26,7 @@ def normal(text: str, *own_names: str) -> str:
             short = name.split(",")[0].split(" of ")[0]
             if short != name and len(short) > 3:
                 text = text.replace(short, "~")
+    text = text.replace("<br>", "\n").replace("&bull;", "•").replace("&bull", "•")
     text = text.lower().replace("−", "-").replace("–", "-").replace("’", "'").replace("{this}", "~")
     text = _SELF.sub("~", text).replace("enters the battlefield", "enters").translate(_MARKS)
     text = text.replace("one or two targets", "target")
@@ -68,19 +69,24 @@ def text_has(text: str, wanted: str, *own_names: str) -> bool:
 
 
 def name_fits(game: Game, oid: ObjectId, wanted: str, physical: bool = False) -> bool:
-    """Is this object called so: by its present name, or outside the battlefield and the stack by any name of the card?"""
+    """Is this object called so: by its present name, or outside the battlefield and the stack by the card's or its front's?
+
+    `physical`: or, wherever it is, by the name of any of its faces.
+    """
     obj = game.obj(oid)
     view = game.info(oid)
     if wanted == NAMELESS:
         return view.name == ""
     want = wanted.lower()
-    if view.name.lower() == want or (obj.is_token and view.name.lower() == f"{want} token"):  # 111.4
+    name = view.name.lower()
+    if name == want or (obj.is_token and (name == f"{want} token" or (f"{name} role" == want and "Role" in view.subtypes))):  # 111.4
         return True
     card = obj.card
     if card is None:
         return False
-    visible = obj.zone not in (BATTLEFIELD, STACK) or physical
-    if visible and (card.name.lower() == want or any(face.name.lower() == want for face in card.faces)):
+    if physical and any(face.name.lower() == want for face in card.faces):
+        return True
+    if (physical or obj.zone not in (BATTLEFIELD, STACK)) and want in (card.name.lower(), card.faces[0].name.lower()):
         return True
     # The full name stands for the front, and for a permanent that is not a copy or face down.
     return " // " in want and card.name.lower() == want and view.name.lower() == card.faces[min(obj.face, len(card.faces) - 1)].name.lower()

@@ -6,6 +6,7 @@ one takes what `loose` offers.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -15,7 +16,7 @@ from app.service.scenarios.names import color_letter, normal, own_names, text_fi
 from app.service.scenarios.table import ScenarioFailed, Table
 
 #: Questions whose default nobody needs to script: their answer is given by the rules or does not matter to the suite.
-DEFAULTED = frozenset({"shuffle", "order", "trigger_order", "mana"})
+DEFAULTED = frozenset({"shuffle", "order", "trigger_order", "replacement", "mana"})
 
 
 class ScriptedPlayer:
@@ -63,18 +64,26 @@ class ScriptedPlayer:
     def leftovers(self) -> list[str]:
         """Queued answers that nothing asked for, in words.
 
-        No failure: modes, "done", a no to what could not be done, an order of triggers that look alike, and which mana pays
-        where there is no choice.
+        No failure: modes, "done", a no to what could not be done, an order of triggers that look alike, and what pays (colours of
+        mana, creatures for convoke), for payment is automatic.
         """
-        seat = self.table.scenario.seats[self.pid]
-        left = [f"target {e}" for e in self.targets if "done" not in e]
+        left = [f"target {e}" for e in self.targets if "done" not in e and not self._tapped_to_pay(e)]
         for entry in self.choices:
-            if "done" in entry or "cost" in entry or entry.get("yes") is False or (seat.manual_mana and "color" in entry):
+            if "done" in entry or "cost" in entry or "color" in entry or entry.get("yes") is False:
                 continue
+            if "pick" in entry and entry["pick"][0].get("text", "").isdigit():
+                continue  # how much a cost is reduced
             if "pick" in entry and self._orders_triggers(read_ref(entry["pick"][0])):
                 continue
             left.append(f"choice {entry}")
         return left + [f"die roll {n}" for n in self.die_rolls] + [f"coin flip {w}" for w in self.coin_flips]
+
+    def _tapped_to_pay(self, entry: dict[str, Any]) -> bool:
+        """Does it name only tapped permanents of the player?"""
+        game = self.table.game
+        mine = [oid for oid in game.permanents() if game.obj(oid).tapped and game.controller(oid) == self.pid]
+        refs = [read_ref(data) for data in entry.get("pick", ())]
+        return bool(refs) and all(any(self.table.fits(oid, ref) for oid in mine) for ref in refs)
 
     def _orders_triggers(self, ref: Ref) -> bool:
         """Does the entry name an ability that was on the stack, or its source?"""
@@ -82,6 +91,9 @@ class ScriptedPlayer:
         for obj in [*game.objects.values(), *(shot.obj for shot in game.lki.values())]:
             if obj.kind == "ability" and obj.stack is not None and obj.stack.source is not None:
                 ability, names = obj.stack.ability, own_names(game, obj.stack.source)
+                keyword = getattr(ability, "keyword", "").lower()
+                if ref.text and keyword and keyword in ref.text.lower():
+                    return True
                 if ref.text and text_fits(getattr(ability, "text", ""), getattr(ability, "keyword", ""), ref.text, *names):
                     return True
                 if ref.name and not ref.text and ref.name in names:
@@ -127,6 +139,8 @@ class ScriptedPlayer:
             return self._order(decision)
         if kind == "cost":
             return self._cost(decision)
+        if kind in ("mana", "color") and decision.word == "add":
+            return self._mana(decision)
         if kind == "mana" and decision.word == "spend":
             entry = self._take(self.choices, lambda e: "color" in e and any(_letter(o) == color_letter(e["color"]) for o in decision.options))
             return (next(o.value for o in decision.options if _letter(o) == color_letter(entry["color"])),) if entry else None
@@ -210,7 +224,7 @@ class ScriptedPlayer:
     def option_fits(self, option: Option, ref: Ref) -> bool:
         """Is this option what the script's entry names?"""
         value = option.value
-        if isinstance(value, int) and not isinstance(value, bool) and (value in self.table.game.objects or value in self.table.game.lki):
+        if option.ref and isinstance(value, int):
             return self.table.fits(value, ref)
         if isinstance(value, str) and value in self.table.game.players:
             return ref.player == value
@@ -278,7 +292,33 @@ class ScriptedPlayer:
 
     def _yes_no(self, decision: Decision) -> Any:
         entry = self._take(self.choices, lambda e: isinstance(e.get("yes"), bool))
-        return entry["yes"] if entry else None
+        if entry is not None:
+            return entry["yes"]
+        if self.loose is not None:
+            return None
+        # The suite asks "may" and which in one: a pick to come means yes. What it doesn't ask at all can't be done, or isn't wanted.
+        return any("pick" in e for e in (*self.choices, *self.targets)) and decision.word in ("may", "")
+
+    def _mana(self, decision: Decision) -> Any:
+        """Which mana a mana ability adds: what the item's text names, the colour chosen, or an amount for each in WUBRG order."""
+        values = [str(option.value) for option in decision.options]
+        if self.item is not None and self.item.do in ("activate", "activate_mana"):
+            named = re.findall(r"\{([WUBRGC])\}", str(self.item.get("ability")).partition("Add ")[2].partition(".")[0])
+            if "".join(named) in values:
+                return ("".join(named),)
+        entry = self._take(self.choices, lambda e: "color" in e and any(set(v) == {color_letter(e["color"])} for v in values))
+        if entry is not None:
+            return (next(v for v in values if set(v) == {color_letter(entry["color"])}),)
+        letters = [letter for letter in "WUBRGC" if any(letter in v for v in values)]
+        numbers = [e for e in self.choices if isinstance(e.get("number"), int)][: len(letters)]
+        if len(numbers) == len(letters) > 1:
+            wanted = {letter: e["number"] for letter, e in zip(letters, numbers, strict=True)}
+            for v in values:
+                if all(v.count(letter) == n for letter, n in wanted.items()):
+                    for e in numbers:
+                        self.choices.remove(e)
+                    return (v,)
+        return None
 
     def _division(self, decision: Decision) -> Any:
         values = [option.value for option in decision.options]
@@ -335,6 +375,8 @@ class ScriptedPlayer:
         name, _, text = option.label.partition(": ")
         if ref.name and name.lower() != ref.name.lower() and not text_fits(text, "", ref.name, name):
             return False
+        if text and " " not in text.strip() and text.strip().lower() in ref.text.lower():
+            return True  # a keyword's ability, whose words the suite gives
         return not ref.text or text_fits(text, "", ref.text, name) or normal(ref.text, name) in normal(text, name)
 
     def _cost(self, decision: Decision) -> Any:

@@ -13,9 +13,11 @@ import app.engine.triggers  # noqa: F401
 from app.engine.abilities import Proc
 from app.engine.actions import concede, pass_priority
 from app.engine.combat.attack import best_attack, legal_attacks, why_not_attack, why_not_attacker
+from app.engine.combat.block import Demands, best_block, legal_blocks
 from app.engine.combat.rules import in_force
 from app.engine.events.amounts import PutCounters
 from app.engine.events.base import happen
+from app.engine.events.zones import Draw
 from app.engine.mana.pool import Mana
 from app.engine.state.game import Game
 from app.engine.state.values import ObjectId, PlayerId
@@ -48,8 +50,11 @@ def begin_game(table: Table) -> None:
 
 def begin_in_the_middle(table: Table) -> None:
     """At any moment: nothing has happened that abilities could trigger on."""
-    held.remember(table.game)
-    table.game.options["sba_seen"] = 0
+    game, start = table.game, table.scenario.start
+    held.remember(game)
+    game.options["sba_seen"] = 0
+    for player, count in (start.drawn if start is not None else {}).items():
+        game.history.extend(Draw(player=player) for _ in range(count))
 
 
 def reserve(table: Table, player: PlayerId, items: list[Item]) -> None:
@@ -78,6 +83,16 @@ def cannot_attack(game: Game, attacker: ObjectId, defender: ObjectId | PlayerId)
 def attack_variants(game: Game, declared: dict[ObjectId, Any]) -> Iterator[dict[ObjectId, Any]]:
     """Where the script leaves out creatures that must attack: with them (the suite's engine adds them by itself)."""
     best = best_attack(game, legal_attacks(game))
+    if set(best) - set(declared):
+        yield {**best, **declared}
+
+
+def block_variants(game: Game, declared: dict[ObjectId, Any]) -> Iterator[dict[ObjectId, Any]]:
+    """Where the script leaves out creatures that must block: with them."""
+    best: dict[ObjectId, Any] = {}
+    for player in game.opponents(game.turn.active):
+        legal = legal_blocks(game, player)
+        best |= best_block(game, player, legal, Demands(game, player, legal))
     if set(best) - set(declared):
         yield {**best, **declared}
 

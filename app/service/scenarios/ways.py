@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from app.cards.card import TWO_SIDED
 from app.engine.abilities import Activated, Proc
 from app.engine.actions import acting, special
 from app.engine.casting.activate import activate
+from app.engine.events.amounts import LoseLife
 from app.engine.casting.cast import cast
 from app.engine.casting.land import cannot_play_land, land_faces, play_land
 from app.engine.casting.legal import activatable_places, could_activate, could_cast, playable_places
@@ -219,12 +221,25 @@ def fitting(game: Game, oid: ObjectId, text: str) -> Iterator[tuple[int, Activat
     names = own_names(game, oid)
     for index, ability in enumerate(game.views().activated(oid)):
         said = ability.text
+        if not said and not ability.keyword:
+            # A granted ability without words of its own is known by the symbols of its cost.
+            if _symbols(text.partition(":")[0]) == _cost_symbols(game, oid, ability):
+                yield index, ability
+            continue
         if ability.keyword and said.lower() in ("", ability.keyword.lower()):
             said = f"{ability.keyword} {_mana_of(game, oid, ability)}"
         if text_fits(said, ability.keyword if not ability.text else "", text, *names) or (
             ability.keyword and normal(text) == ability.keyword.lower()
         ):
             yield index, ability
+
+
+def _symbols(text: str) -> list[str]:
+    return sorted(re.findall(r"\{([^}]+)\}", text))
+
+
+def _cost_symbols(game: Game, oid: ObjectId, ability: Activated) -> list[str]:
+    return sorted(_symbols(_mana_of(game, oid, ability)) + [cost.taps for cost in ability.cost if cost.taps])
 
 
 def _mana_of(game: Game, oid: ObjectId, ability: Activated) -> str:
@@ -322,6 +337,9 @@ def _possible(table: Table, do: str, player: PlayerId, fact: Fact) -> bool:
     sources = [one] if isinstance(one, int) else activatable_places(game, player)
     if any(could_activate(game, player, oid, ability) for oid in sources for _, ability in fitting(game, oid, wanted)):
         return True
+    special_ways = _specials(table, player, Item(0, "activate", player), wanted)
+    if special_ways:
+        return any(table.attempt(make, lambda decision: decision.automatic()) is None for _, make in special_ways)
     if do == "activate" and isinstance(one, int) is False:
         # The suite asks so for spells too.
         return any(could_cast(game, player, oid, option) for oid in _starting(table, playable_places(game, player), text)
@@ -335,7 +353,9 @@ def _starting(table: Table, places: list[ObjectId], name: str) -> list[ObjectId]
     found = []
     for oid in places:
         card = table.game.objects[oid].card
-        names = [table.game.info(oid).name, *((card.name, *(face.name for face in card.faces)) if card is not None else ())]
+        names = [table.game.info(oid).name, *((face.name for face in card.faces) if card is not None else ())]
+        if card is not None and card.layout not in TWO_SIDED:
+            names.append(card.name)
         if any(one.lower().startswith(want) for one in names):
             found.append(oid)
     return found
@@ -347,6 +367,21 @@ def _exact(game: Game, oid: ObjectId, option: CastOption, name: str) -> str:
     return face if face.lower().startswith(name.lower()) else name
 
 
+def cost_of(game: Game) -> dict[str, Any]:
+    """What the trace says that the last announcement cost: {"mana": "{2}{R}", "life": 2}."""
+    found: dict[str, Any] = {}
+
+    def read(notes: list[Any]) -> None:
+        for note in notes:
+            if note.rule == "601.2f" and note.text.startswith("The total cost is "):
+                found["mana"] = note.text.removeprefix("The total cost is ").rstrip(".")
+            read(note.steps)
+
+    read(game.trace.root)
+    life = sum(e.amount for e in game.history if isinstance(e, LoseLife) and e.payment)
+    return {**found, "life": life} if life else found
+
+
 def paid_cost(table: Table, line: int) -> dict[str, Any]:
     """What line `line` cost: {"mana": "{2}{R}", "life": 2}."""
-    return table.costs.get(line, {})
+    return table.costs.get(line) or cost_of(table.game)
