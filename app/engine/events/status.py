@@ -52,6 +52,19 @@ class Untap(OfPermanent):
 
 
 @dataclass(slots=True, kw_only=True)
+class DamageRemoved(OfPermanent):
+    """All damage marked on it is removed (701.19a, 702.89a)."""
+
+    rule = "120.6"
+
+    def perform(self, game: "Game") -> None:
+        obj = game.objects[self.obj]
+        self.amount = obj.damage
+        self.happened = bool(obj.damage or obj.deathtouched)
+        obj.damage, obj.deathtouched = 0, False
+
+
+@dataclass(slots=True, kw_only=True)
 class Attach(OfPermanent):
     """701.3: `obj` becomes attached to `to`; legality was asked before."""
 

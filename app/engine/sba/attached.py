@@ -27,7 +27,9 @@ def attachments(game: "Game") -> Proc:
         if reason is None:
             continue
         game.trace.note(reason.rule, reason.text, obj.ref)
-        if aura:
+        if aura and obj.cast is not None and obj.cast.cast_as == "bestow":
+            found.append(Unattach(obj=oid))  # 702.103f: it ceases to be bestowed
+        elif aura:
             if obj.attached_to is not None and view.creature:  # 303.4d: becomes unattached, then goes
                 found.append(Unattach(obj=oid))
             found.append(ZoneChange(obj=oid, to=GRAVEYARD, why="sba", because="704.5m"))
