@@ -157,6 +157,9 @@ class _Settler:
             return self.do(node, scope)
         if isinstance(node, SideOf):
             return self.side_of(node, scope)
+        branches = getattr(node, "branches", "")
+        if branches:
+            return self.branching(node, branches, scope)
         later = getattr(node, "later", ("body",) if isinstance(node, WhenDid) else ())
         if later:
             return self.delayed(node, later, scope)
@@ -181,12 +184,18 @@ class _Settler:
         textual = type(node).form_order.get(node.form, ())
         names = [*textual, *(f.name for f in dataclasses.fields(node) if f.init and f.name not in textual)]
         changes = {}
+        each: Antecedent | None = None  # "to each player ... they": who it is worked out for
         for name in names:
             old = getattr(node, name)
             if name not in skip and isinstance(old, (Node, tuple)):
                 new = self.visit(old, scope)
                 if new is not old:
                     changes[name] = new
+                if name == getattr(node, "distributes", None) and any(isinstance(part, EachPlayer) for part in walk(old)):
+                    each = Antecedent(PLAYER, EachRole(), "", None)
+                    scope.known.append(each)
+        if each is not None:
+            scope.known.remove(each)
         done = dataclasses.replace(node, **changes) if changes else node
         x = getattr(done, "x", None)
         if isinstance(x, Quantity) and "x" in textual:
@@ -264,6 +273,17 @@ class _Settler:
             changes[name] = define_x(body, inner.x) if inner.x is not None else body
         scope.clauses = inner.clauses
         return dataclasses.replace(done, **changes)
+
+    def branching(self, node: Any, field_: str, scope: Scope) -> Any:
+        """Of the items of a field at most one is followed, so each knows only what came before all of them."""
+        done = self.fields(node, scope, skip=(field_,))
+        before = list(scope.known)
+        items = []
+        for item in getattr(node, field_):
+            scope.known = list(before)
+            items.append(self.visit(item, scope))
+        scope.known = before
+        return dataclasses.replace(done, **{field_: tuple(items)})
 
     def modal(self, node: Any, scope: Scope) -> Any:
         done = self.fields(node, scope, skip=("modes",))
@@ -344,7 +364,7 @@ class _Settler:
                     role = WayRole(role.clause, node.verb in GONE and not getattr(done, "cards", True))
                 break
         else:
-            word = next(past for past, verb in PAST_WORDS if verb == node.verb)
+            word = next((past for past, verb in PAST_WORDS if verb == node.verb), "")
             if word in scope.paid or (self.spell and word in COST_WORDS):
                 role = CostRole(word)
             elif node.verb == "exile" and isinstance(node, PastRef):

@@ -13,9 +13,11 @@ from app.grammar import Node, phrase
 from app.lexicon.clauses.deeds import all_done
 
 
-@phrase("{what:objects} {acts:act+and}", category="object_clause", cr="608.2c")
+@phrase("{what:objects_both} {acts:act+and}", category="object_clause", cr="608.2c")
 @phrase("{what:objects_they} {acts:act+and}", category="object_clause")
-@phrase("you may have {what:objects} {acts:act+and}", category="object_clause", may=True)
+@phrase("{what:objects_both} each {acts:act+and}", category="object_clause", each=True)
+@phrase("{what:objects_they} each {acts:act+and}", category="object_clause", each=True)
+@phrase("you may have {what:objects_both} {acts:act+and}", category="object_clause", may=True)
 @dataclass(frozen=True)
 class Acts(Node, Effect):
     """Objects act: `act` nodes implement `act(ctx, oids) -> Proc` returning an Outcome."""
@@ -23,6 +25,7 @@ class Acts(Node, Effect):
     what: Objects
     acts: tuple[Any, ...]
     may: bool = False
+    each: bool = False
 
     def execute(self, ctx: Context) -> Proc:
         if self.may and not (yield from ask_yes_no(ctx.actor, "Have it happen?", rule="608.2d", source=ctx.source)):
@@ -34,12 +37,15 @@ class Acts(Node, Effect):
         return all_done(outcomes)
 
 
-@phrase("{what:objects} {changes:change+and} {duration}", category="object_clause", cr="611.2")
+@phrase("{what:objects_both} {changes:change+and} {duration}", category="object_clause", cr="611.2")
 @phrase("{what:objects_they} {changes:change+and} {duration}", category="object_clause")
-@phrase("{duration}, {what:objects} {changes:change+and}", category="object_clause")
+@phrase("{what:objects_both} each {changes:change+and} {duration}", category="object_clause", each=True)
+@phrase("{what:objects_they} each {changes:change+and} {duration}", category="object_clause", each=True)
+@phrase("{duration}, {what:objects_both} each {changes:change+and}", category="object_clause", each=True)
+@phrase("{duration}, {what:objects_both} {changes:change+and}", category="object_clause")
 @phrase("{duration}, {what:objects_they} {changes:change+and}", category="object_clause")
-@phrase("{what:objects} {changes:change_forever+and}", category="object_clause", cr="611.2a")
-@phrase("you may have {what:objects} {changes:change+and} {duration}", category="object_clause", may=True)
+@phrase("{what:objects_both} {changes:change_forever+and}", category="object_clause", cr="611.2a")
+@phrase("you may have {what:objects_both} {changes:change+and} {duration}", category="object_clause", may=True)
 @dataclass(frozen=True)
 class Modify(Node, Effect):
     """A continuous effect on the objects that fit as it begins (611.2c). No duration: for the rest of the game (611.2a).
@@ -51,6 +57,7 @@ class Modify(Node, Effect):
     changes: tuple[Any, ...]
     duration: Duration | None = None
     may: bool = False
+    each: bool = False
 
     def execute(self, ctx: Context) -> Proc:
         if self.may and not (yield from ask_yes_no(ctx.actor, "Have it happen?", rule="608.2d", source=ctx.source)):

@@ -48,7 +48,10 @@ def all_done(outcomes: list[Outcome]) -> Outcome:
 @phrase("{deeds}", category="bare_clause", cr="608.2c")
 @phrase("{who:players} {deeds}", category="player_clause")
 @phrase("{who:players_they} {deeds}", category="player_clause")
+@phrase("{who:players} each {deeds}", category="player_clause", each=True)
+@phrase("{who:players_they} each {deeds}", category="player_clause", each=True)
 @phrase("{who:players} may {deeds}", category="player_clause", may=True)
+@phrase("{who:players} may each {deeds}", category="player_clause", may=True, each=True)
 @phrase("{who:players_they} may {deeds}", category="player_clause", may=True)
 @phrase("you may have {who:players} {deeds}", category="player_clause", you_may=True)
 @dataclass(frozen=True)
@@ -59,6 +62,7 @@ class Do(Node, Effect):
     who: Players | None = None
     may: bool = False
     you_may: bool = False
+    each: bool = False
 
     def steps(self) -> tuple[Effect, ...] | None:
         return None if self.may or self.you_may or self.who is not None else (self.deeds,)

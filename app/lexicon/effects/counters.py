@@ -27,7 +27,7 @@ class SomeCounters(Node):
     additional: bool = False
 
 
-@phrase("put {items:some_counters+and} on {what:objects}", category="deed", cr="122.1", examples=("Travel Preparations", "Hardened Scales"))
+@phrase("put {items:some_counters+and} on {what:objects_both}", category="deed", cr="122.1", examples=("Travel Preparations", "Hardened Scales"))
 @dataclass(frozen=True)
 class PutCountersOn(Node, Effect):
     items: tuple[SomeCounters, ...]

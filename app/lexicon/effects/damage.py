@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from app.engine.abilities import Divides, Objects, Outcome, Proc, Quantity, Target
 from app.engine.kernel.context import Context
@@ -40,6 +40,7 @@ def recipients(ctx: Context, nouns: tuple[Any, ...]) -> Proc:
 @phrase("damage to {to:damage_recipients+and} equal to {n:quantity}", category="damage_share", equal="after")
 @dataclass(frozen=True)
 class Share(Node):
+    distributes: ClassVar[str] = "to"
     n: Quantity
     to: tuple[Any, ...]
     equal: str = ""
@@ -57,8 +58,8 @@ class DealsDamage(Node):
         hits: list[tuple[ObjectId, Ident, int]] = []
         for share in self.shares:
             whom = yield from recipients(ctx, share.to)
-            n = share.n.value(ctx)
-            hits += [(source, one, n) for source in oids for one in whom]
+            # "to each player equal to the number of lands they control": worked out for each
+            hits += [(source, one, n) for one in whom for n in (share.n.value(ctx.at(one)),) for source in oids]
         outcome = yield from moves.deal_all(ctx, hits)
         outcome.players = tuple(dict.fromkeys(one for _, one, _ in hits if isinstance(one, str)))
         return outcome

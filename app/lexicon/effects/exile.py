@@ -18,9 +18,9 @@ from app.lexicon.quantities.numbers import Number
 LINK = "exiled"
 
 
-@phrase("exile {what:objects}", category="deed", cr="701.13a", examples=("Swords to Plowshares", "Farewell"))
+@phrase("exile {what:objects_both}", category="deed", cr="701.13a", examples=("Swords to Plowshares", "Farewell"))
 @phrase("exile {what:objects} face down", category="deed", face_down=True, cr="406.3")
-@phrase("exile {what:objects} {counters:enters_with}", category="deed", cr="122.6")
+@phrase("exile {what:objects_both} {counters:enters_with}", category="deed", cr="122.6")
 @phrase("exile {what:objects_this} from {whose:owner_word} {zone:owned_zone}", category="deed")
 @dataclass(frozen=True)
 class ExileThem(Node, Effect):

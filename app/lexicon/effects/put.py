@@ -48,7 +48,7 @@ class PutThem(Node, Effect):
         return merged(outcomes)
 
 
-@phrase("return {what:objects} {place:place_return}", category="deed", cr="400.7", examples=("Unsummon", "Raise Dead", "Zombify"))
+@phrase("return {what:objects_both} {place:place_return}", category="deed", cr="400.7", examples=("Unsummon", "Raise Dead", "Zombify"))
 @phrase("return {what:objects_this} from {whose:owner_word} {zone:owned_zone} {place:place_return}", category="deed", examples=("Reassembling Skeleton",))
 @dataclass(frozen=True)
 class ReturnThem(Node, Effect):

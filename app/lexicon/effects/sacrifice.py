@@ -14,13 +14,11 @@ from app.lexicon.effects import kit
 
 
 @phrase("sacrifice {what:objects}", category="deed", cr="701.21a", examples=("Diabolic Edict", "Viscera Seer"))
-@phrase("sacrifice {what:objects} of their choice", category="deed", of_choice=True)
 @dataclass(frozen=True)
 class SacrificeThem(Node, Effect):
     """Only what the player controls (701.21a). Several players choose in turn order, then all of it goes at once (101.4)."""
 
     what: Objects
-    of_choice: bool = False
     produces = "object"
 
     def execute(self, ctx: Context) -> Proc:

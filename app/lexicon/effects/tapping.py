@@ -13,7 +13,7 @@ from app.grammar import Node, phrase, vocabulary
 vocabulary("tap_word", {"tap": "tap", "untap": "untap", "tap or untap": "either"})
 
 
-@phrase("{how:tap_word} {what:objects}", category="deed", cr=("701.26a", "701.26b"), examples=("Frost Breath", "Twiddle"))
+@phrase("{how:tap_word} {what:objects_both}", category="deed", cr=("701.26a", "701.26b"), examples=("Frost Breath", "Twiddle"))
 @dataclass(frozen=True)
 class TapThem(Node, Effect):
     """"tap or untap": the player chooses on resolution (608.2d)."""

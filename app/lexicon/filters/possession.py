@@ -64,4 +64,4 @@ class InZone(Node, Filter):
         return obj.zone == self.zone and (self.who is None or obj.owner in self.who.find(ctx))
 
 
-alias("whose", "players_simple")
+alias("whose", "players_simple", "players_target", "players_they")

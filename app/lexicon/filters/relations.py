@@ -43,24 +43,27 @@ class BlockRelation(Node, Filter):
 
 
 @phrase("other than {what:objects_simple}", category="postmod", cr="109.2")
+@phrase("other than {what:objects_some}", category="postmod")
 @dataclass(frozen=True)
 class OtherThan(Node, Filter):
     reads: ClassVar[frozenset[str]] = frozenset()
     what: Objects
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
-        return oid not in self.what.find(ctx)
+        return not self.what.includes(ctx, oid)
 
 
 @phrase("that isn't {word:premods}", category="postmod", positive=False, cr="109.2")
 @phrase("that isn't a {word:heads}", category="postmod", positive=False)
 @phrase("that's a {word:heads}", category="postmod")
+@phrase("that's {word:premods}", category="postmod", adjective=True)
 @phrase("that are {word:heads}", category="postmod")
 @phrase("that aren't {word:heads}", category="postmod", positive=False)
 @dataclass(frozen=True)
 class ThatIs(Node, Filter):
     word: Filter
     positive: bool = True
+    adjective: bool = False
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         return self.word.matches(ctx, oid) == self.positive
@@ -132,6 +135,10 @@ class DealtDamageThisTurn(Node, Filter):
 @phrase("that entered this turn", category="postmod", did="entered")
 @phrase("that entered the battlefield this turn", category="postmod", did="entered", long=True)
 @phrase("that didn't attack this turn", category="postmod", did="not attacked")
+@phrase("that dealt damage this turn", category="postmod", did="dealt")
+@phrase("that dealt damage to you this turn", category="postmod", did="dealt to you")
+@phrase("that was put there from the battlefield this turn", category="postmod", did="from the battlefield", cr="608.2i")
+@phrase("that was put there from anywhere this turn", category="postmod", did="entered", long=True)
 @dataclass(frozen=True)
 class DidThisTurn(Node, Filter):
     reads: ClassVar[frozenset[str]] = frozenset()
@@ -141,6 +148,13 @@ class DidThisTurn(Node, Filter):
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         if self.did == "entered":
             return ctx.game.obj(oid).entered_turn == ctx.game.turn.number
+        if self.did == "from the battlefield":
+            obj = ctx.game.obj(oid)
+            before = ctx.game.lki.get(obj.previous) if obj.previous is not None else None
+            return obj.entered_turn == ctx.game.turn.number and before is not None and before.obj.zone == "battlefield"
+        if self.did in ("dealt", "dealt to you"):
+            hits = [e for e in ctx.game.history if isinstance(e, Damage) and e.source == oid]
+            return any(self.did == "dealt" or e.player == ctx.you for e in hits)
         kinds: Any = {"blocked": Blocks, "either": (Attacks, Blocks)}.get(self.did, Attacks)
         found = any(isinstance(e, kinds) and e.obj == oid for e in ctx.game.history)
         return found != (self.did == "not attacked")
@@ -163,18 +177,22 @@ class DiedThisTurn(Node, Filter):
 @phrase("that targets only {what:objects}", category="postmod", only=True)
 @phrase("that targets you", category="postmod", what=None)
 @phrase("with a single target", category="postmod", what=None, single=True)
+@phrase("that targets only a single {one:described}", category="postmod", what=None, only=True)
 @dataclass(frozen=True)
 class ThatTargets(Node, Filter):
     zone: ClassVar[str] = "stack"
     what: Objects | None
     only: bool = False
     single: bool = False
+    one: Filter | None = None
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         info = ctx.game.obj(oid).stack
         chosen = [i for slot in info.targets for i in slot] if info is not None else []
         if self.single:
             return len(set(chosen)) == 1
+        if self.one is not None:
+            return len(set(chosen)) == 1 and all(isinstance(i, int) and self.one.matches(ctx, i) for i in chosen)
         if self.what is None:
             return ctx.you in chosen
         hits = [isinstance(i, int) and self.what.includes(ctx, i) for i in chosen]

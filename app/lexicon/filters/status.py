@@ -19,6 +19,7 @@ def _attached(ctx: Context, oid: ObjectId, subtype: str) -> bool:
 @phrase("tapped", category="premod", word="tapped", cr="110.5")
 @phrase("untapped", category="premod", word="untapped", cr="110.5")
 @phrase("attacking", category="premod", word="attacking", cr="508.1k")
+@phrase("attacking alone", category="premod", word="attacking alone", cr="506.5")
 @phrase("blocking", category="premod", word="blocking", cr="509.1g")
 @phrase("blocked", category="premod", word="blocked", cr="509.1h")
 @phrase("unblocked", category="premod", word="unblocked", cr="509.1h")
@@ -29,13 +30,10 @@ def _attached(ctx: Context, oid: ObjectId, subtype: str) -> bool:
 @phrase("suspected", category="premod", word="suspected", cr="701.60")
 @phrase("goaded", category="premod", word="goaded", cr="701.15")
 @phrase("saddled", category="premod", word="saddled", cr="702.171")
-@phrase("that's attacking", category="postmod", word="attacking", cr="508.1k")
-@phrase("that's tapped", category="postmod", word="tapped", cr="110.5")
 @phrase("that's attacking you", category="postmod", word="attacking you", cr="508.1k")
 @phrase("attacking you", category="postmod", word="attacking you", cr="508.1k")
 @phrase("that's enchanted", category="postmod", word="enchanted", cr="303.4")
 @phrase("that's equipped", category="postmod", word="equipped", cr="301.5")
-@phrase("that's modified", category="postmod", word="modified", cr="700.9")
 @dataclass(frozen=True)
 class Status(Node, Filter):
     reads: ClassVar[frozenset[str]] = frozenset()
@@ -56,6 +54,8 @@ class Status(Node, Filter):
             return bool(obj.marks.get(word))
         if word == "attacking":
             return combat is not None and oid in combat.attackers
+        if word == "attacking alone":
+            return combat is not None and list(combat.attackers) == [oid]
         if word == "attacking you":
             return combat is not None and combat.attackers.get(oid) == ctx.you
         if word == "blocking":

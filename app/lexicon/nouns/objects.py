@@ -9,23 +9,26 @@ from app.engine.abilities import Filter, Objects, Proc, Quantity, Target
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import pick
 from app.engine.state.values import ObjectId, PlayerId
-from app.grammar import Node, Reject, alias, phrase
+from app.grammar import Node, Reject, alias, phrase, vocabulary, walk
 from app.lexicon.nouns.search import objects_in_zone
 from app.lexicon.quantities.numbers import Number
 
 ONE = Number(1)
 MANY = 1000
 
+vocabulary("chooser", {"their": "their", "your": "your", "that player's": "their"})
 # "that creature": a description short enough for a reference
 alias("described_ref", "described")
 
 
 @phrase("target {what:described}", category="objects_target", cr="115.1")
 @phrase("target {what:described_commas}", category="objects_target")
+@phrase("target {what:described_attached}", category="objects_target")
 @phrase("another target {what:described}", category="objects_target", other=True)
 @phrase("up to {high:amount} target {what:described}", category="objects_target", up_to=True)
 @phrase("up to {high:amount} other target {what:described}", category="objects_target", up_to=True, other=True)
-@phrase("up to one another target {what:described}", category="objects_target_rare", up_to=True, other=True)
+@phrase("other target {what:described}", category="objects_target", other=True)
+@phrase("each of up to {high:amount} other target {what:described}", category="objects_target", up_to=True, other=True)
 @phrase("each of up to {high:amount} target {what:described}", category="objects_target", up_to=True)
 @phrase("each of {high:amount} target {what:described}", category="objects_target")
 @phrase("{high:amount} target {what:described}", category="objects_target")
@@ -49,6 +52,10 @@ class TargetObjects(Node, Objects, Target):
     slot: int = -1
     #: Slots whose targets may not be chosen again; set by settle for "another target".
     apart: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        if any(isinstance(part, Target) for part in walk(self.what)):
+            raise Reject  # a target described by another target: they are announced one after the other
 
     def bounds(self, ctx: Context) -> tuple[int, int]:
         high = self.high.value(ctx)
@@ -74,6 +81,8 @@ def is_way(what: Filter | None) -> bool:
 @phrase("{what:described_commas}", category="objects_bare", word="")
 @phrase("each {what:described}", category="objects_all", word="each", cr="608.2e")
 @phrase("each {what:described_commas}", category="objects_all", word="each")
+@phrase("each {what:described_attached}", category="objects_all", word="each")
+@phrase("all {what:described_attached}", category="objects_all", word="all")
 @phrase("each other {what:described}", category="objects_all", word="each", other=True)
 @phrase("all {what:described}", category="objects_all", word="all")
 @phrase("all {what:described_commas}", category="objects_all", word="all")
@@ -110,6 +119,12 @@ class All(Node, Objects):
 
 @phrase("{high:count} {what:described}", category="objects_some", cr="608.2d")
 @phrase("{high:count} {what:described_commas}", category="objects_some")
+@phrase("{high:count} {what:described_attached}", category="objects_some")
+@phrase("one or more {what:described_attached}", category="objects_some", high=Number(MANY), low=ONE)
+@phrase("{high:count} {what:described} of {choice:chooser} choice", category="objects_some")
+@phrase("{high:count} {what:described_commas} of {choice:chooser} choice", category="objects_some")
+@phrase("another {what:described} of {choice:chooser} choice", category="objects_some", other=True)
+@phrase("{high:amount} other {what:described} of {choice:chooser} choice", category="objects_some", other=True)
 @phrase("another {what:described}", category="objects_some", other=True)
 @phrase("{high:amount} other {what:described}", category="objects_some", other=True)
 @phrase("up to {high:amount} {what:described}", category="objects_some", up_to=True)
@@ -126,6 +141,8 @@ class Some(Node, Objects):
     low: Quantity | None = None
     up_to: bool = False
     other: bool = False
+    #: "of your choice": the controller chooses, whoever acts.
+    choice: str = ""
 
     def pool(self, ctx: Context) -> tuple[ObjectId, ...]:
         """What may be chosen."""
@@ -143,7 +160,7 @@ class Some(Node, Objects):
 
     def select(self, ctx: Context) -> Proc:
         low, high = self.limits(ctx)
-        return (yield from pick(ctx.game, ctx.actor, "choose", self.pool(ctx), low, high, rule="608.2d", source=ctx.source))
+        return (yield from pick(ctx.game, ctx.you if self.choice == "your" else ctx.actor, "choose", self.pool(ctx), low, high, rule="608.2d", source=ctx.source))
 
 
 @phrase("any target", category="recipients_any", cr="115.4")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.engine.abilities import Players, Proc, Target
+from app.engine.abilities import Condition, Players, Proc, Target
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import pick
 from app.engine.state.values import ObjectId, PlayerId
@@ -26,10 +26,12 @@ class You(Node, Players):
 @phrase("each player", category="players_simple", who="player", cr="101.4")
 @phrase("each opponent", category="players_simple", who="opponent")
 @phrase("each other player", category="players_simple", who="other")
+@phrase("each of your opponents", category="players_simple", who="opponents", of=True)
 @phrase("your opponents", category="players_simple", who="opponents")
 @phrase("players", category="players_plain", who="players")
 @phrase("all players", category="players_simple", who="all")
-@phrase("your opponents '", category="possessive_rare", who="opponents")
+@phrase("your opponents'", category="possessive", who="opponents")
+@phrase("all players'", category="possessive", who="all")
 @phrase("each opponent 's", category="possessive", who="opponent")
 @phrase("each player 's", category="possessive", who="player")
 @dataclass(frozen=True)
@@ -37,6 +39,7 @@ class EachPlayer(Node, Players):
     """In APNAP order (101.4)."""
 
     who: str
+    of: bool = False
 
     def find(self, ctx: Context) -> tuple[PlayerId, ...]:
         everyone = ctx.game.apnap()
@@ -84,7 +87,8 @@ class APlayer(Node, Players):
 @phrase("any number of target players", category="players_target", who="player", low=0, high=1000)
 @phrase("any number of target opponents", category="players_target", who="opponent", low=0, high=1000)
 @phrase("each of any number of target players", category="players_target", who="player", low=0, high=1000)
-@phrase("{low:_number} target players", category="players_target_n", who="player")
+@phrase("target player {test:who_clause}", category="players_target", who="player")
+@phrase("target opponent {test:who_clause}", category="players_target", who="opponent")
 @phrase("target player 's", category="possessive", who="player", possessive=True)
 @phrase("target opponent 's", category="possessive", who="opponent", possessive=True)
 @dataclass(frozen=True)
@@ -94,13 +98,16 @@ class TargetPlayer(Node, Players, Target):
     high: int = 1
     possessive: bool = False
     slot: int = -1
+    #: "target opponent who controls an artifact": asked of each player.
+    test: Condition | None = None
 
     def bounds(self, ctx: Context) -> tuple[int, int]:
         return self.low, self.high
 
     def candidates(self, ctx: Context) -> Iterable[ObjectId | PlayerId]:
         everyone = ctx.game.apnap(ctx.you)
-        return everyone if self.who == "player" else [p for p in everyone if p != ctx.you]
+        found = everyone if self.who == "player" else [p for p in everyone if p != ctx.you]
+        return found if self.test is None else [p for p in found if self.test.holds(ctx.at(p))]
 
     def find(self, ctx: Context) -> tuple[PlayerId, ...]:
         return tuple(i for i in ctx.slot(self.slot) if isinstance(i, str))

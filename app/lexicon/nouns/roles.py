@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.engine.kernel.context import Context
-from app.engine.state.values import PUBLIC_ZONES, ObjectId, PlayerId
+from app.engine.state.values import BATTLEFIELD, PUBLIC_ZONES, STACK, ObjectId, PlayerId
 
 Ident = ObjectId | PlayerId
 
@@ -24,6 +24,19 @@ def follow(ctx: Context, oid: ObjectId) -> ObjectId:
             break
         oid = after
     return oid
+
+
+def as_was(ctx: Context, oid: ObjectId) -> ObjectId:
+    """The object to ask for information (608.2h): one that this effect, or the event that triggered it, took off the battlefield
+    or the stack is asked as it last was there, not as the card that it has become."""
+    game = ctx.game
+    obj = game.objects.get(oid)
+    if obj is None or obj.previous is None or obj.zone in (BATTLEFIELD, STACK):
+        return oid
+    if oid < ctx.memory.get("first_id", game.next_id) and oid != getattr(ctx.event, "new", None):
+        return oid
+    before = game.lki.get(obj.previous)
+    return obj.previous if before is not None and before.obj.zone in (BATTLEFIELD, STACK) else oid
 
 
 @dataclass(frozen=True)

@@ -22,13 +22,13 @@ def is_own(what: Any) -> bool:
     return isinstance(what, This) or (isinstance(what, Ref) and what.noun is None)
 
 
-@phrase("{what:objects} {changes:change+and}", category="static", cr="611.3")
-@phrase("{what:objects} {changes:change+and} as long as {condition}", category="static", cr="611.3a")
-@phrase("as long as {condition}, {what:objects} {changes:change+and}", category="static", first=True)
-@phrase("{what:objects} {changes:change+and}, where X is {x:quantity}", category="static")
-@phrase("during your turn, {what:objects} {changes:change+and}", category="static", during="your", first=True, examples=("Gerrard's Hourglass Pendant",))
-@phrase("{what:objects} {changes:change+and} during your turn", category="static", during="your")
-@phrase("during turns other than yours, {what:objects} {changes:change+and}", category="static", during="other", first=True)
+@phrase("{what:objects_both} {changes:change+and}", category="static", cr="611.3")
+@phrase("{what:objects_both} {changes:change+and} as long as {condition}", category="static", cr="611.3a")
+@phrase("as long as {condition}, {what:objects_both} {changes:change+and}", category="static", first=True)
+@phrase("{what:objects_both} {changes:change+and}, where X is {x:quantity}", category="static")
+@phrase("during your turn, {what:objects_both} {changes:change+and}", category="static", during="your", first=True, examples=("Gerrard's Hourglass Pendant",))
+@phrase("{what:objects_both} {changes:change+and} during your turn", category="static", during="your")
+@phrase("during turns other than yours, {what:objects_both} {changes:change+and}", category="static", during="other", first=True)
 @dataclass(frozen=True)
 class Continuous(Node):
     """"Creatures you control get +1/+1." The objects are looked at all the time (611.3a)."""

@@ -1,0 +1,34 @@
+"""Several noun phrases that something is said of together: "target creature you control and another target creature" (608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities import Objects, Proc
+from app.engine.kernel.context import Context
+from app.engine.state.values import ObjectId
+from app.grammar import Node, alias, phrase
+
+alias("objects_item", "objects_simple", "objects_target", "objects_all", "objects_some", "objects_bare")
+
+
+@phrase("{items:objects_item++and}", category="objects_joint", cr="608.2c", examples=("Band Together",))
+@dataclass(frozen=True)
+class ObjectsTogether(Node, Objects):
+    items: tuple[Objects, ...]
+
+    def find(self, ctx: Context) -> tuple[ObjectId, ...]:
+        return tuple(dict.fromkeys(o for item in self.items for o in item.find(ctx)))
+
+    def select(self, ctx: Context) -> Proc:
+        found: list[ObjectId] = []
+        for item in self.items:
+            found.extend((yield from item.select(ctx)))
+        return tuple(dict.fromkeys(found))
+
+    def includes(self, ctx: Context, oid: ObjectId) -> bool:
+        return any(item.includes(ctx, oid) for item in self.items)
+
+
+#: Where both may stand.
+alias("objects_both", "objects", "objects_joint")
