@@ -28,9 +28,10 @@ def sorcery_timing(game: "Game", player: PlayerId) -> Reason | None:
 def _late(game: "Game", player: PlayerId, oid: ObjectId, ability: Activated) -> Reason | None:
     """602.5d, 606.3, unless a rule allows it any time they could cast an instant."""
     reason = sorcery_timing(game, player)
-    if reason is not None and any(rule.any_time(ctx, player, oid, ability) for rule, ctx in rules(game, "any_time", obj=oid, player=player)):
+    if reason is None:
         return None
-    return reason
+    allowed = rules(game, "any_time", obj=oid, player=player)
+    return None if any(rule.any_time(ctx, player, oid, ability) for rule, ctx in allowed) else reason
 
 
 def summoning_sick(game: "Game", oid: ObjectId) -> bool:

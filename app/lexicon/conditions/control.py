@@ -102,6 +102,7 @@ class ThereAre(Node, Condition):
 @phrase("{q:measure} is {n:amount} or (less|fewer)", category="condition", sign="<=")
 @phrase("{q:measure} is {n:amount}", category="condition", sign="=")
 @phrase("{q:measure} is greater than {n:measure}", category="condition", sign=">")
+@phrase("{q:measure} is greater than {n:measure} or {other:measure}", category="condition", sign=">")
 @phrase("{q:measure} is less than {n:measure}", category="condition", sign="<")
 @phrase("{q:measure} is greater than or equal to {n:measure}", category="condition", sign=">=")
 @phrase("{q:measure} is less than or equal to {n:measure}", category="condition", sign="<=")
@@ -113,9 +114,12 @@ class Compares(Node, Condition):
     q: Quantity
     n: Quantity
     sign: str
+    #: "its power or toughness": one of them is enough.
+    other: Quantity | None = None
 
     def holds(self, ctx: Context) -> bool:
-        return compare(self.q.value(ctx), self.sign, self.n.value(ctx))
+        have = self.q.value(ctx)
+        return any(compare(have, self.sign, n.value(ctx)) for n in (self.n, self.other) if n is not None)
 
 
 @phrase("{who:players} have {n:amount} or more life", category="condition", sign=">=", cr="119.1")

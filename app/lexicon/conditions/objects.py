@@ -11,7 +11,8 @@ from app.grammar import Node, phrase, vocabulary
 from app.lexicon.conditions.control import compare
 from app.lexicon.nouns.objects import Some
 from app.lexicon.nouns.refs import Ref, This
-from app.lexicon.nouns.roles import SourceRole
+from app.lexicon.nouns.roles import SourceRole, as_was
+from app.lexicon.nouns.search import names_cards
 
 
 @phrase("{what:objects_simple} is {is_:objects_some}", category="condition")
@@ -30,6 +31,8 @@ class IsA(Node, Condition):
 
     def holds(self, ctx: Context) -> bool:
         found = self.what.find(ctx)
+        if self.past or not names_cards(self.is_.what):
+            found = tuple(as_was(ctx, o) for o in found)  # "if it's a creature card" asks the card
         return bool(found) and all(self.is_.what.matches(ctx, o) for o in found) == self.positive
 
 
@@ -49,7 +52,7 @@ class IsState(Node, Condition):
     remains: bool = False
 
     def holds(self, ctx: Context) -> bool:
-        found = [o for o in self.what.find(ctx) if not self.remains or ctx.game.exists(o)]
+        found = [as_was(ctx, o) for o in self.what.find(ctx) if not self.remains or ctx.game.exists(o)]
         return bool(found) and all(self.word.matches(ctx, o) for o in found) == self.positive
 
 
@@ -65,7 +68,7 @@ class HasKeywordNow(Node, Condition):
 
     def holds(self, ctx: Context) -> bool:
         found = self.what.find(ctx)
-        return bool(found) and all(ctx.info(o).has(self.keyword) for o in found) == self.positive
+        return bool(found) and all(ctx.info(as_was(ctx, o)).has(self.keyword) for o in found) == self.positive
 
 
 @phrase("{what:objects_simple} has {n:count} or more {kind:counter_kind} counters on it", category="condition", sign=">=", cr="122.1")
@@ -75,6 +78,7 @@ class HasKeywordNow(Node, Condition):
 @phrase("{what:objects_simple} had no {kind:counter_kind} counters on it", category="condition", sign="=", n=None, past=True)
 @phrase("there are {n:count} or more {kind:counter_kind} counters on {what:objects_simple}", category="condition", sign=">=")
 @phrase("there are no {kind:counter_kind} counters on {what:objects_simple}", category="condition", sign="=", n=None)
+@phrase("{what:objects_simple} has counters on it", category="condition", sign=">=", n=None, kind="", least=1)
 @phrase("{what:objects_simple} had counters on it", category="condition", sign=">=", n=None, kind="", least=1, past=True)
 @phrase("{what:objects_simple} has a counter on it", category="condition", sign=">=", n=None, kind="", least=1)
 @phrase("{what:objects_simple} had one or more counters on it", category="condition", sign=">=", n=None, kind="", least=1, past=True)
@@ -90,7 +94,7 @@ class CountersNow(Node, Condition):
     def holds(self, ctx: Context) -> bool:
         want = self.n.value(ctx) if self.n is not None else self.least
         for oid in self.what.find(ctx):
-            counters = ctx.game.obj(oid).counters
+            counters = ctx.game.obj(as_was(ctx, oid)).counters
             if compare(counters.get(self.kind, 0) if self.kind else sum(counters.values()), self.sign, want):
                 return True
         return False
@@ -135,7 +139,7 @@ class WasPaid(Node, Condition):
 
     def holds(self, ctx: Context) -> bool:
         for oid in self.what.find(ctx):
-            obj = ctx.game.obj(oid)
+            obj = ctx.game.obj(as_was(ctx, oid))
             info = obj.stack or obj.cast
             key = self.word + ("".join("{" + s + "}" for s in self.cost) if self.cost else "")
             if bool(info is not None and info.paid.get(key)) == self.positive:
@@ -171,7 +175,7 @@ class WasCast(Node, Condition):
         for oid in role.idents(ctx):
             if not isinstance(oid, int):
                 continue
-            obj = ctx.game.obj(oid)
+            obj = ctx.game.obj(as_was(ctx, oid))
             info = obj.stack if obj.zone == "stack" else obj.cast
             fits = info is not None and info.cast_from != "" and not obj.is_copy
             if fits and self.where:

@@ -12,6 +12,7 @@ from app.engine.events.facts import SpellCast
 from app.engine.events.zones import Draw
 from app.engine.kernel.context import Context
 from app.grammar import Node, alias, phrase, vocabulary
+from app.lexicon.nouns.roles import as_was
 from app.lexicon.nouns.search import objects_in_zone
 
 alias("counted", "described", "counted_else")
@@ -134,25 +135,29 @@ class ColorsSpent(Node, Quantity):
         return len({m for m in spent(ctx) if m in "WUBRG"})
 
 
-@phrase("the amount of mana spent to cast (it|this spell)", category="measure", cr="601.2h")
-@phrase("the amount of mana you spent to cast (it|this spell)", category="measure", you=True)
+@phrase("the amount of mana spent to cast {what:objects_simple}", category="measure", cr="601.2h")
+@phrase("the amount of mana you spent to cast {what:objects_simple}", category="measure", you=True)
 @dataclass(frozen=True)
 class ManaSpent(Node, Quantity):
+    """Of a spell, or of the spell that became the permanent (607.2): what was paid, whatever its cost or mana value is."""
+
+    what: Objects
     you: bool = False
 
     def value(self, ctx: Context) -> int:
-        return len(spent(ctx))
+        return sum(len(spent_on(ctx, as_was(ctx, oid))) for oid in self.what.find(ctx))
+
+
+def spent_on(ctx: Context, oid: int) -> tuple[str, ...]:
+    """The mana spent for this spell, or for the spell that became this permanent."""
+    obj = ctx.game.obj(oid)
+    info = obj.stack if obj.zone == "stack" and obj.kind != "ability" else obj.cast
+    return info.mana_spent if info is not None else ()
 
 
 def spent(ctx: Context) -> tuple[str, ...]:
-    """The mana spent for this spell, or for the spell that became this permanent."""
-    for oid in (ctx.stack_object, ctx.source):
-        if oid is not None:
-            obj = ctx.game.obj(oid)
-            info = obj.stack if obj.zone == "stack" and obj.kind != "ability" else obj.cast
-            if info is not None:
-                return info.mana_spent
-    return ()
+    """The same for what is resolving, or has the ability."""
+    return next((found for oid in (ctx.stack_object, ctx.source) if oid is not None and (found := spent_on(ctx, oid))), ())
 
 
 @phrase("{who:possessive} devotion to {colors:color}", category="measure", cr="700.5", examples=("Gray Merchant of Asphodel",))

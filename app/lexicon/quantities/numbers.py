@@ -9,6 +9,7 @@ from app.engine.abilities import Filter, Objects, Players, Quantity
 from app.engine.kernel.context import Context
 from app.grammar import Node, alias, phrase
 from app.lexicon.filters.numbers import stat_of
+from app.lexicon.nouns.roles import as_was
 from app.lexicon.nouns.search import objects_in_zone
 
 
@@ -89,7 +90,7 @@ class StatOf(Node, Quantity):
     stat: str
 
     def value(self, ctx: Context) -> int:
-        return sum(stat_of(ctx, oid, self.stat) for oid in self.what.find(ctx))
+        return sum(stat_of(ctx, as_was(ctx, oid), self.stat) for oid in self.what.find(ctx))
 
 
 @phrase("the (greatest|highest) {stat} among {what:described}", category="measure", cr="107.3", how="max")
@@ -156,7 +157,7 @@ class CountersOn(Node, Quantity):
     def value(self, ctx: Context) -> int:
         total = 0
         for oid in self.what.find(ctx):
-            counters = ctx.game.obj(oid).counters
+            counters = ctx.game.obj(as_was(ctx, oid)).counters
             total += counters.get(self.kind, 0) if self.kind else sum(counters.values())
         return total
 

@@ -10,15 +10,31 @@ from app.engine.hooks import Hooks
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId, PlayerId
 from app.grammar import Node, phrase, vocabulary
-from app.lexicon.keywords.zones import PLAYABLE
+from app.lexicon.keywords.zones import EVERYWHERE
 
-vocabulary("timed_sort", {word: word for word in ("augment", "equip", "outlast", "reconfigure", "crew", "fortify", "scavenge", "unearth")})
+_SORTS = ("augment", "equip", "outlast", "reconfigure", "crew", "fortify", "scavenge", "unearth")
+vocabulary("timed_sort", {word: word for word in _SORTS})
 
 
-@phrase("may activate {sort:timed_sort} abilities any time you could cast an instant", category="player_change", cr="602.5d", examples=("Leonin Shikari",))
-@phrase("may activate loyalty abilities of {what:objects} any time you could cast an instant", category="player_change", sort="loyalty", cr="606.3")
-@phrase("may activate loyalty abilities of {what:objects} on any player's turn any time you could cast an instant", category="player_change", sort="loyalty",
-        any_turn=True, examples=("Teferi, Temporal Archmage",))
+@phrase(
+    "may activate {sort:timed_sort} abilities any time you could cast an instant",
+    category="player_change",
+    cr="602.5d",
+    examples=("Leonin Shikari",),
+)
+@phrase(
+    "may activate loyalty abilities of {what:objects} any time you could cast an instant",
+    category="player_change",
+    sort="loyalty",
+    cr="606.3",
+)
+@phrase(
+    "may activate loyalty abilities of {what:objects} on any player's turn any time you could cast an instant",
+    category="player_change",
+    sort="loyalty",
+    any_turn=True,
+    examples=("Teferi, Temporal Archmage",),
+)
 @dataclass(frozen=True)
 class ActivateAnyTime(Node, Hooks):
     sort: str
@@ -30,7 +46,12 @@ class ActivateAnyTime(Node, Hooks):
         return bool(fits) and (self.what is None or self.what.includes(ctx, source))
 
 
-@phrase("you may activate this card's {sort:timed_sort} ability any time you could cast an instant", category="static", cr="602.5d", examples=("Ninja",))
+@phrase(
+    "you may activate this card's {sort:timed_sort} ability any time you could cast an instant",
+    category="static",
+    cr="602.5d",
+    examples=("Ninja",),
+)
 @dataclass(frozen=True)
 class ThisAnyTime(Node, Hooks):
     sort: str
@@ -39,4 +60,4 @@ class ThisAnyTime(Node, Hooks):
         return source == ctx.source and ability.keyword == self.sort
 
     def statics(self) -> tuple[Static, ...]:
-        return (Static((self,), zones=tuple(z for z in (*PLAYABLE, "battlefield"))),)
+        return (Static((self,), zones=EVERYWHERE),)
