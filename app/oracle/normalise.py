@@ -77,13 +77,16 @@ class _Line:
 
 _REMINDER = re.compile(r"[ \t]*\([^()]*\)")
 _SPACES = re.compile(r"(?<=\S)[ \t]+(?=[ \t])")
-_DASHED = re.compile(r"((?:• |\+ )?)([^\n—\"{}:.•]{1,60}?) ?— ?(?=\S)")
+_DASHED = re.compile(r"((?:• |\+ |\d+(?:—\d+|\+)? \| )?)([^\n—\"{}:.•]{1,60}?) ?— ?(?=\S)")
 _ROMAN = re.compile(r"[IVX]+(?:, [IVX]+)*\Z")
 _LOYALTY = re.compile(r"\[?([+\-−–]?(?:\d+|X))\]?: ")
-_BULLET = re.compile(r"[•☐] ?|\+ ?\{|(?:\{P\})+ — |\d+(?:[—–-]\d+|\+)? \| ")
+_BULLET = re.compile(r"[•☐] ?|\+ ?\{|(?:\{P\})+ — |\d+(?:[—–-]\d+|\+| or less)? \| ")
 _BAR = re.compile(r"LEVEL \d|\d+\+ \| |.*: Level \d+\Z")
 _LEVEL = re.compile(r"LEVEL \d+(?:[-–]\d+|\+)\Z")
 _STATION = re.compile(r"\d+\+ \| ")
+#: What a results table stands after (706.3).
+_ROLLS = re.compile(r"\broll\b", re.IGNORECASE)
+_RANGE = re.compile(r"(?<=\d)[-–](?=\d+ \| )")
 _PT = re.compile(r"[\d*+]+/[\d*+]+\Z")
 #: A full stop inside a quotation ends the sentence around it too; it is read as if it stood there as well.
 _QUOTED_END = re.compile(r'(?<=[.!?])"(?=\s*$|\s+[A-Z~•])')
@@ -106,6 +109,7 @@ def normalise(text: str, name: str = "", legendary: bool = False, layout: str = 
         line.sub(_SPACES, "")
         line.strip()
         line.sub(_QUOTED_END, '".')
+        line.sub(_RANGE, "—")
         line.strip()
         if line.text:
             lines.append((line, at, at + len(raw)))
@@ -129,7 +133,7 @@ def _joined(lines: list[tuple[_Line, int, int]], walker: bool) -> list[tuple[_Li
                 *line.at[loyalty.end() - 2 :],
             ]
             line.text = f"[{bare}]: " + line.text[loyalty.end() :]
-        if out and _BULLET.match(line.text) and not _STATION.match(line.text):
+        if out and _BULLET.match(line.text) and (not _STATION.match(line.text) or _ROLLS.search(out[-1][0].text)):
             before, begun, _ = out[-1]
             before.join(line)
             out[-1] = (before, begun, end)

@@ -6,6 +6,7 @@ import pytest
 
 from app.cards.inline import card_from_inline
 from app.engine.abilities import Activated, SpellAbility, Static, Triggered
+from app.engine.kernel.context import Context
 from app.engine.state.carddef import FaceDef
 from app.grammar import walk
 from app.lexicon.nouns.refs import Its, Ref
@@ -94,7 +95,7 @@ def test_700_2_modes_number_their_targets_each_from_0() -> None:
     (ability,), unread = compile_text("Choose one —\n• Destroy target creature.\n• Destroy target artifact.", spell=True)
     assert not unread
     modal = ability.effect
-    assert modal.bounds(None) == (1, 1, False)
+    assert modal.bounds(Context(None, "alice")) == (1, 1, False)
     assert [[n.slot for n in walk(mode) if hasattr(n, "slot")] for mode in modal.modes] == [[0], [0]]
 
 

@@ -61,8 +61,6 @@ def choose_modes(game: "Game", stack_oid: ObjectId) -> "Proc":
             continue
         ctx = announcing(game, stack_oid)
         low, high, repeats = modal.bounds(ctx)
-        if info.paid.get("entwined"):
-            low = high = len(modal.modes)  # 702.42a
         open_modes = modes_open(game, modal, ctx)
         if (not open_modes and low > 0) or (not repeats and len(open_modes) < low):
             raise illegal("no_legal_mode", "700.2a", f"{label_of(game, stack_oid)} has no mode that can be chosen.")

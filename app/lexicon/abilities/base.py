@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from app.engine.abilities import Ability, Activated, SpellAbility, Static, Triggered
 from app.grammar import Node, Unprintable, alias, show
 
-alias("ability_body", "instructions", "modal", "modal_instructions")
+alias("ability_body", "instructions", "modal", "modal_instructions", "rolling_instructions")
 
 
 class AbilityNode(Ability):

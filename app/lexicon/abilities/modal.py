@@ -167,6 +167,10 @@ class ModalSentence(FullSentence):
     """The last sentence of instructions, which offers modes ("Then choose one — ...")."""
 
 
+#: What stands before a mode.
+_MARKS = frozenset({"•", "+", "{p}", "{P}"})
+
+
 def _print(value: Any, show: Any) -> str | None:
     if not isinstance(value, Instructions) or not isinstance(value.items[-1], ModalSentence):
         return None
@@ -176,6 +180,8 @@ def _print(value: Any, show: Any) -> str | None:
 
 @reads("modal_instructions", prints=_print)
 def _modal_instructions(parser: Parser, pos: int) -> Iterable[tuple[Any, int]]:
+    if not _MARKS.intersection(parser.lemmas):
+        return
     for value, end in parser.parse("modal_sentence", pos):
         yield Instructions((ModalSentence(value),)), end
     for items, at in parser.parse("full_sentence+", pos):

@@ -41,15 +41,20 @@ class FlipWas(Node, Condition):
 @phrase("roll a {sides:die_sides}", category="deed", n=Number(1), cr="706.2", examples=("Delina, Wild Mage",))
 @phrase("roll {n:amount} {sides:die_sides}", category="deed")
 @phrase("roll a six-sided die", category="deed", n=Number(1), sides=6, six=True)
+@phrase("roll a {sides:die_sides} and add {plus:quantity}", category="deed", n=Number(1), examples=("Diviner's Portent",))
 @dataclass(frozen=True)
 class RollsDie(Node, Effect):
     sides: int
     n: Quantity
     six: bool = False
+    #: 706.2: a modifier of the roll.
+    plus: Quantity | None = None
     produces = "amount"
 
     def execute(self, ctx: Context) -> Proc:
         outcome = yield from moves.roll_die(ctx, ctx.actor, self.sides, max(1, self.n.value(ctx)))
+        if self.plus is not None:
+            outcome.amount += self.plus.value(ctx)
         ctx.memory["roll"] = outcome.amount
         return outcome
 
