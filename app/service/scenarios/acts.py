@@ -14,8 +14,8 @@ from app.engine.turn.priority import settle, settle_and_give
 from app.engine.turn.structure import end_step, next_with_priority, start_step
 from app.service.scenarios import rules
 from app.service.scenarios.acts_player import ActsPlayer, minimal
-from app.service.scenarios.checks_lists import ASKED_KINDS, listed
 from app.service.scenarios.checks import Look, look_at
+from app.service.scenarios.checks_lists import ASKED_KINDS, listed
 from app.service.scenarios.model import BadScenario, Checked, Fact, Item, Scenario, read_ref
 from app.service.scenarios.setup import Setting, forget
 from app.service.scenarios.table import WAIT, ScenarioFailed, Table
@@ -107,6 +107,8 @@ class ActsRun:
         found = self.player.answer_of(self.waiting, item)
         if found is None:
             return False
+        if self.waiting.kind == "modes" and "option_index" in item.data:
+            found = self._modes_one_by_one(item)
         self.player.agree(self.waiting, item)
         try:
             self.table.resume(found, self.player)
@@ -115,6 +117,19 @@ class ActsRun:
             if not (item.get("illegal") or item.get("attempt")):
                 raise ScenarioFailed(f"{item}: {error}", "answer not accepted") from error
         return True
+
+    def _modes_one_by_one(self, item: Item) -> tuple[Any, ...]:
+        """The source asks for one mode after the other, by its place among those that are left."""
+        assert self.waiting is not None
+        left = [option.value for option in self.waiting.options]
+        chosen: list[Any] = []
+        for one in [item, *self.scenario.items[self.scenario.items.index(item) + 1:]]:
+            if len(chosen) == max(1, self.waiting.min) or not (one.do == "answer" and "option_index" in one.data or one.do in TRANSPARENT):
+                break
+            if one.do == "answer" and 0 <= one.get("option_index") < len(left):
+                chosen.append(left.pop(one.get("option_index")))
+                self.consumed.append(one)
+        return tuple(chosen)
 
     def _fitting(self, start: int, decision: Decision | None = None) -> Item | None:
         """An `answer` that comes before the next act of a player and fits the question that waits (or `decision`)."""
@@ -200,7 +215,10 @@ class ActsRun:
         if item.get("illegal") or item.get("attempt"):
             return
         reason = "; ".join(dict.fromkeys(refused)) or "there is no such card or ability"
-        raise ScenarioFailed(f"{item}: {reason}", f"{item.do} impossible: {refused[-1].split(': ', 1)[-1][:80] if refused else 'nothing by that name or text'}")
+        raise ScenarioFailed(
+            f"{item}: {reason}",
+            f"{item.do} impossible: {refused[-1].split(': ', 1)[-1][:80] if refused else 'nothing by that name or text'}",
+        )
 
     def _asks_cost(self, item: Item) -> bool:
         return any(fact.what == "cost" and fact.get("step") == item.index for fact in self.scenario.facts)
@@ -231,7 +249,9 @@ class ActsRun:
 
     def _declare_attackers(self, item: Item) -> None:
         def declaration() -> dict[int, Any]:
-            return {self.table.need(one["object"], (BATTLEFIELD,)): self.table.find(one["defender"]) for one in item.get("attackers")}
+            return {
+                self.table.need(one["object"], (BATTLEFIELD,)): self.table.find(one["defender"]) for one in item.get("attackers")
+            }
 
         if item.get("bands"):
             raise BadScenario("bands are not modelled")
@@ -239,8 +259,10 @@ class ActsRun:
 
     def _declare_blockers(self, item: Item) -> None:
         def declaration() -> dict[int, Any]:
-            return {self.table.need(one["object"], (BATTLEFIELD,)): [self.table.need(a, (BATTLEFIELD,)) for a in one["blocks"]]
-                    for one in item.get("blockers")}
+            return {
+                self.table.need(one["object"], (BATTLEFIELD,)): [self.table.need(a, (BATTLEFIELD,)) for a in one["blocks"]]
+                for one in item.get("blockers")
+            }
 
         self._declare(item, "blockers", declaration)
 
@@ -250,7 +272,11 @@ class ActsRun:
                 break
             if self.waiting is not None:
                 self._minimal()
-            elif self.game.turn.priority is None or self.game.over or self.game.turn.step in ("combat_damage", "end_of_combat", "postcombat_main"):
+            elif (
+                self.game.turn.priority is None
+                or self.game.over
+                or self.game.turn.step in ("combat_damage", "end_of_combat", "postcombat_main")
+            ):
                 # Nobody can attack or block, so nobody is asked.
                 self.table.legality[item.index] = not declaration()
                 if declaration() and not (item.get("illegal") or item.get("attempt")):
@@ -309,7 +335,9 @@ class ActsRun:
         self._clear()
         holder = self.game.turn.priority
         if item.player and holder not in (item.player, None):
-            following = next((one for one in self.scenario.items[self.at + 1:] if one.do not in ("check", "bind", "remember")), None)
+            following = next(
+                (one for one in self.scenario.items[self.at + 1 :] if one.do not in ("check", "bind", "remember")), None
+            )
             if following is not None and following.player == holder and following.do != "answer":
                 # The other one acts first all the same: this pass comes after that player's next one.
                 self.owed = item.player
@@ -333,7 +361,11 @@ class ActsRun:
         for _ in range(2 * len(self.game.players)):
             if self.game.over or self.waiting is not None:
                 break
-            if (self.game.turn.number, self.game.turn.step) != (turn, step) or not self.game.turn.passed and len(self.game.stack) != size:
+            if (
+                (self.game.turn.number, self.game.turn.step) != (turn, step)
+                or not self.game.turn.passed
+                and len(self.game.stack) != size
+            ):
                 break
             holder = self.game.turn.priority
             last = holder is None or all(p == holder or p in self.game.turn.passed for p in self.game.in_game())
@@ -349,7 +381,11 @@ class ActsRun:
         alias = item.get("token_id") or item.get("id")
         if not alias:
             return
-        fresh = [oid for oid in self.game.battlefield if oid not in before and (self.game.obj(oid).is_token or not item.get("token_id"))]
+        fresh = [
+            oid
+            for oid in self.game.battlefield
+            if oid not in before and (self.game.obj(oid).is_token or not item.get("token_id"))
+        ]
         if fresh:
             self.table.label(alias, fresh[-1])
 
@@ -359,7 +395,11 @@ class ActsRun:
         if item.get("auto_answer"):
             self._rush(lambda: not self.game.stack)
             return
-        if self.waiting is not None and self.waiting.kind not in ("attackers", "blockers") and self._fitting(self.at + 1) is not None:
+        if (
+            self.waiting is not None
+            and self.waiting.kind not in ("attackers", "blockers")
+            and self._fitting(self.at + 1) is not None
+        ):
             return  # its answer comes next
         self._clear()
         for _ in range(MOST_PASSES):
@@ -390,13 +430,23 @@ class ActsRun:
     def _pass_until(self, item: Item) -> None:
         step, active, asked = item.get("step"), item.get("active_player"), item.get("asked")
         start = self.game.turn.number
-        first = self.game.turn.step == step and active in (None, self.game.turn.active) and not item.get("next_turn") and self.game.turn.begun
+        first = (
+            self.game.turn.step == step
+            and active in (None, self.game.turn.active)
+            and not item.get("next_turn")
+            and self.game.turn.begun
+        )
         if asked is None and first and self.waiting is None:
             return
         if asked is not None or item.get("or_asked"):
             self._until_asked(item, asked)
             return
-        if self.waiting is not None and step == self.game.turn.step and step in ("declare_attackers", "declare_blockers") and first:
+        if (
+            self.waiting is not None
+            and step == self.game.turn.step
+            and step in ("declare_attackers", "declare_blockers")
+            and first
+        ):
             return
         self._clear()
         self.player.rushing = True
@@ -456,9 +506,17 @@ class ActsRun:
                 self.table.resume(True, self.player)  # asked with the choice in one by the source
         found = [one for one in listed(self.table, of) if isinstance(one, int)]
         if not found and (of.get("offered") or "legal_targets" in of):
-            found = [o for _, d in self.table.asked[-1:] for o in (x.value for x in d.options) if isinstance(o, int) and (o in self.game.objects or o in self.game.lki)]
+            found = [
+                o
+                for _, d in self.table.asked[-1:]
+                for o in (x.value for x in d.options)
+                if isinstance(o, int) and (o in self.game.objects or o in self.game.lki)
+            ]
         if not found or not -len(found) <= index < len(found):
-            raise ScenarioFailed(f"{item}: there is no {of.get('card') or 'such object'} in {of.get('zone', 'the question')}", "bind: no such object")
+            raise ScenarioFailed(
+                f"{item}: there is no {of.get('card') or 'such object'} in {of.get('zone', 'the question')}",
+                "bind: no such object",
+            )
         self.table.label(item.get("alias"), found[index])
 
     def _remember(self, item: Item) -> None:

@@ -12,7 +12,14 @@ from app.service.scenarios.names import color_letter, normal
 from app.service.scenarios.table import WAIT, Table
 
 #: Words of `cost` and `pay_with` -> the engine's words for such picks.
-COST_WORDS = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile", "tap": "tap", "choose": "choose", "behold": "behold"}
+COST_WORDS = {
+    "sacrifice": "sacrifice",
+    "discard": "discard",
+    "exile": "exile",
+    "tap": "tap",
+    "choose": "choose",
+    "behold": "behold",
+}
 NEVER_WAITED_FOR = frozenset({"shuffle", "mana", "cost"})
 
 
@@ -88,16 +95,30 @@ class ActsPlayer:
                 self.agree(decision, item)
                 return found
         if decision.kind == "yes_no" and decision.word == "may":
-            chosen = next((item for item in self.queue if item.player in ("", decision.player) and item.get("targets", item.get("pick"))), None)
+            chosen = next(
+                (item for item in self.queue if item.player in ("", decision.player) and item.get("targets", item.get("pick"))),
+                None,
+            )
             if chosen is not None:
                 self.used.append(chosen)  # what the answer chooses had only one choice; the source asks "may" and which in one
                 return True
             if self.about(decision) in self.agreed:
                 return WAIT if self.expects(decision) and not self.rushing else True
-        if not (self.rushing or self._announcing(decision)) and decision.kind in ("pick", "targets", "option") and self.expects(decision):
+        if (
+            not (self.rushing or self._announcing(decision))
+            and decision.kind in ("pick", "targets", "option")
+            and self.expects(decision)
+        ):
             return WAIT  # a forced choice that the script makes all the same, after looking at things
-        if decision.forced() or decision.kind in NEVER_WAITED_FOR or (
-                len(decision.options) == 1 and decision.min == 1 and decision.kind in ("targets", "pick", "option", "modes", "replacement")):
+        if (
+            decision.forced()
+            or decision.kind in NEVER_WAITED_FOR
+            or (
+                len(decision.options) == 1
+                and decision.min == 1
+                and decision.kind in ("targets", "pick", "option", "modes", "replacement")
+            )
+        ):
             return decision.automatic()
         if self.rushing or (decision.kind == "division" and self.act is not None):
             return minimal(decision)
@@ -147,7 +168,9 @@ class ActsPlayer:
         if kind in ("pick", "targets", "option") and self.costs:
             chosen = self._match(decision, self.costs)
             if len(chosen) >= max(1, decision.min):
-                self.costs = [ref for ref in self.costs if not any(self._fits(o, ref) for o in decision.options if o.value in chosen)]
+                self.costs = [
+                    ref for ref in self.costs if not any(self._fits(o, ref) for o in decision.options if o.value in chosen)
+                ]
                 return tuple(chosen)
         if kind == "color" and item.get("color"):
             return (item.get("color"),)
@@ -159,17 +182,27 @@ class ActsPlayer:
             if self._about_costs(decision):
                 named = [optional] if isinstance(optional, str) else list(optional or ())
                 return any(normal(word)[:5] in normal(f"{decision.word} {decision.prompt}") for word in named) or (
-                    bool(self.costs) and any(w in (item.get("cost") or {}) for w in COST_WORDS))
+                    bool(self.costs) and any(w in (item.get("cost") or {}) for w in COST_WORDS)
+                )
         return None
 
     def _about_costs(self, decision: Decision) -> bool:
-        return decision.rule.startswith(("601.2b", "702.33", "118.8", "601.2f")) or decision.word in ("kicker", "buyback", "bargain", "additional_cost")
+        return decision.rule.startswith(("601.2b", "702.33", "118.8", "601.2f")) or decision.word in (
+            "kicker",
+            "buyback",
+            "bargain",
+            "additional_cost",
+        )
 
     def _targets(self, decision: Decision) -> Any:
         chosen: list[Any] = []
         kept: list[Ref] = []
         for ref in self.targets:
-            option = next((o for o in decision.options if o.value not in chosen and self._fits(o, ref)), None) if len(chosen) < decision.max else None
+            option = (
+                next((o for o in decision.options if o.value not in chosen and self._fits(o, ref)), None)
+                if len(chosen) < decision.max
+                else None
+            )
             if option is None:
                 kept.append(ref)
             else:
@@ -235,12 +268,23 @@ class ActsPlayer:
 
     def _option(self, decision: Decision, data: Mapping[str, Any]) -> Any:
         if "color" in data:
-            fit = [o.value for o in decision.options if str(o.value) == color_letter(data["color"]) or normal(o.label) == normal(data["color"])]
+            fit = [
+                o.value
+                for o in decision.options
+                if str(o.value) == color_letter(data["color"]) or normal(o.label) == normal(data["color"])
+            ]
             return (fit[0],) if fit else None
-        for word, found in (("option", lambda have, want: have.startswith(want)), ("option_starts", lambda have, want: have.startswith(want)),
-                            ("option_contains", lambda have, want: want in have)):
+        for word, found in (
+            ("option", lambda have, want: have.startswith(want)),
+            ("option_starts", lambda have, want: have.startswith(want)),
+            ("option_contains", lambda have, want: want in have),
+        ):
             if isinstance(data.get(word), str):
-                fit = [o.value for o in decision.options if found(normal(o.label), normal(data[word])) or found(normal(str(o.value)), normal(data[word]))]
+                fit = [
+                    o.value
+                    for o in decision.options
+                    if found(normal(o.label), normal(data[word])) or found(normal(str(o.value)), normal(data[word]))
+                ]
                 return (fit[0],) if fit else None
         if "option_index" in data and decision.options and decision.kind != "yes_no":
             return (decision.options[data["option_index"]].value,) if data["option_index"] < len(decision.options) else None
@@ -261,7 +305,9 @@ class ActsPlayer:
 
     def _damage(self, decision: Decision, shares: list[Any]) -> Any:
         given = dict.fromkeys((o.value for o in decision.options), 0)
-        mine = [one for one in shares if decision.source is not None and self.table.fits(decision.source, read_ref(one["source"]))]
+        mine = [
+            one for one in shares if decision.source is not None and self.table.fits(decision.source, read_ref(one["source"]))
+        ]
         if not mine:
             return None
         for one in mine:
@@ -285,8 +331,12 @@ class ActsPlayer:
         """Printed numbers from 1, or a word of the mode's text. Raises BadAnswer for a mode that can't be chosen."""
         chosen = []
         for one in said:
-            fit = [o.value for o in decision.options if (o.value == one - 1 if isinstance(one, int) else self._says(decision, o, one))
-                   and (decision.repeats or o.value not in chosen)]
+            fit = [
+                o.value
+                for o in decision.options
+                if (o.value == one - 1 if isinstance(one, int) else self._says(decision, o, one))
+                and (decision.repeats or o.value not in chosen)
+            ]
             if not fit:
                 raise BadAnswer(decision, f"mode {one} can't be chosen")
             chosen.append(fit[0])
@@ -315,7 +365,9 @@ class ActsPlayer:
     def _match(self, decision: Decision, refs: list[Ref]) -> list[Any]:
         chosen: list[Any] = []
         for ref in refs:
-            option = next((o for o in decision.options if (o.value not in chosen or decision.repeats) and self._fits(o, ref)), None)
+            option = next(
+                (o for o in decision.options if (o.value not in chosen or decision.repeats) and self._fits(o, ref)), None
+            )
             if option is not None and len(chosen) < decision.max:
                 chosen.append(option.value)
         return chosen

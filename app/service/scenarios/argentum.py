@@ -25,7 +25,12 @@ def read(data: Mapping[str, Any]) -> Scenario:
         drawn=dict(begin.get("cards_drawn_this_turn", {})),
     )
     items = [
-        Item(n, item["do"], item.get("player") or "", data={k: v for k, v in item.items() if k not in ("do", "player")} | _owner(item))
+        Item(
+            n,
+            item["do"],
+            item.get("player") or "",
+            data={k: v for k, v in item.items() if k not in ("do", "player")} | _owner(item),
+        )
         for n, item in enumerate(data["script"])
     ]
     facts = [Fact(fact["what"], {k: v for k, v in fact.items() if k != "what"}) for fact in data["expect"]]

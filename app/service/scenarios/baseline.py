@@ -15,7 +15,9 @@ def read_baseline(path: Path) -> list[str]:
     """The ids, sorted. A file that is not there is empty."""
     if not path.is_file():
         return []
-    return sorted({line.strip() for line in path.read_text(encoding="utf-8").splitlines() if line.strip() and not line.startswith("#")})
+    return sorted(
+        {line.strip() for line in path.read_text(encoding="utf-8").splitlines() if line.strip() and not line.startswith("#")}
+    )
 
 
 def read_excluded(path: Path = EXCLUDED) -> dict[str, str]:

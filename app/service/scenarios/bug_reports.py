@@ -9,11 +9,35 @@ from app.service.scenarios.model import CardSpec, Fact, Item, Scenario, Seat, St
 
 #: Words of this dialect -> words of the common model. The rest is the same.
 FACT_WORDS = {
-    "damage_marked": "damage", "types": "types_exactly", "subtypes": "subtypes_exactly", "supertypes": "supertypes_exactly",
-    "colors": "colors_exactly", "keywords": "keywords_exactly", "types_include": "types_include", "mana_options": "could_produce",
+    "damage_marked": "damage",
+    "types": "types_exactly",
+    "subtypes": "subtypes_exactly",
+    "supertypes": "supertypes_exactly",
+    "colors": "colors_exactly",
+    "keywords": "keywords_exactly",
+    "types_include": "types_include",
+    "mana_options": "could_produce",
 }
-STATUS_WORDS = ("tapped", "counters", "attached_to", "summoning_sick", "timestamp", "face", "face_down", "manifested", "owner", "commander",
-                "chosen_name", "chosen_type", "imprinted", "meld", "protector", "token", "keywords", "on_an_adventure")
+STATUS_WORDS = (
+    "tapped",
+    "counters",
+    "attached_to",
+    "summoning_sick",
+    "timestamp",
+    "face",
+    "face_down",
+    "manifested",
+    "owner",
+    "commander",
+    "chosen_name",
+    "chosen_type",
+    "imprinted",
+    "meld",
+    "protector",
+    "token",
+    "keywords",
+    "on_an_adventure",
+)
 #: In a main phase the rules have done what they do at its beginning; in other steps the case is about just that.
 BEGUN = {"precombat_main", "postcombat_main", "draw"}
 
@@ -22,8 +46,14 @@ def read(data: Mapping[str, Any]) -> Scenario:
     """The scenario in the common model."""
     setup = data["setup"]
     players = setup["players"]
-    aliases = {card["id"] for seat in players.values() for zone in seat.values() if isinstance(zone, list)
-               for card in zone if isinstance(card, Mapping) and "id" in card}
+    aliases = {
+        card["id"]
+        for seat in players.values()
+        for zone in seat.values()
+        if isinstance(zone, list)
+        for card in zone
+        if isinstance(card, Mapping) and "id" in card
+    }
     aliases |= {step[word] for step in data["script"] for word in ("id", "token_id") if isinstance(step.get(word), str)}
     reader = _Reader(set(players), aliases)
     facts = [(fact.get("after"), reader.fact(fact)) for fact in data["expect"]]
@@ -43,12 +73,21 @@ def read(data: Mapping[str, Any]) -> Scenario:
     turn = setup["turn"]
     form = setup.get("format") or data.get("format") or ("two_player" if len(players) == 2 else "multiplayer_ffa")
     return Scenario(
-        id=data["id"], dialect="bug_reports", driving="acts",
-        seats={pid: _seat(seat) for pid, seat in players.items()}, order=list(players), starting=next(iter(players)),
-        items=items, facts=[fact for when, fact in facts if when is None],
-        format={"commander": "commander_duel" if len(players) == 2 else "commander_ffa", "multiplayer": "multiplayer_ffa"}.get(form, form),
+        id=data["id"],
+        dialect="bug_reports",
+        driving="acts",
+        seats={pid: _seat(seat) for pid, seat in players.items()},
+        order=list(players),
+        starting=next(iter(players)),
+        items=items,
+        facts=[fact for when, fact in facts if when is None],
+        format={"commander": "commander_duel" if len(players) == 2 else "commander_ffa", "multiplayer": "multiplayer_ffa"}.get(
+            form, form
+        ),
         start=Start(turn["number"], turn["step"], turn["active_player"], turn.get("priority", ""), turn["step"] in BEGUN),
-        shuffled=False, cards=(), tags=frozenset({f"area:{data.get('area', '')}"}),
+        shuffled=False,
+        cards=(),
+        tags=frozenset({f"area:{data.get('area', '')}"}),
     )
 
 
@@ -151,9 +190,17 @@ class _Reader:
         elif do == "declare_blockers":
             data["blockers"] = [{"object": self.ref(b), "blocks": self.refs(a)} for b, a in step["blocks"].items()]
         elif do == "assign_combat_damage":
-            shares = [{"source": self.ref(s), "to": self.ref(t), "amount": n}
-                      for assign in (step["assign"], step.get("also", {}).get("assign", {})) for s, to in assign.items() for t, n in to.items()]
-            return [Item(number, "assign_combat_damage", player, data={"combat_damage": shares, "attempt": step.get("attempt", False)})]
+            shares = [
+                {"source": self.ref(s), "to": self.ref(t), "amount": n}
+                for assign in (step["assign"], step.get("also", {}).get("assign", {}))
+                for s, to in assign.items()
+                for t, n in to.items()
+            ]
+            return [
+                Item(
+                    number, "assign_combat_damage", player, data={"combat_damage": shares, "attempt": step.get("attempt", False)}
+                )
+            ]
         elif do == "choose_target":
             return [Item(number, "answer", player, data={"targets": self.refs(step["targets"])})]
         elif do == "die_roll":

@@ -29,8 +29,12 @@ def clause(game: Game) -> str:
 
 
 def _said(game: Game, ref: str, text: str, why: str) -> str:
-    name = next((obj.printed().name for obj in objects(game) if obj.ref == ref and (obj.card is not None or obj.base is not None)), ref)
-    return f"unread: {name}: {text}" if "not understood" in why or not why else f"{why}: {name}: {text}" if ref else f"{why}: {text}"
+    name = next(
+        (obj.printed().name for obj in objects(game) if obj.ref == ref and (obj.card is not None or obj.base is not None)), ref
+    )
+    return (
+        f"unread: {name}: {text}" if "not understood" in why or not why else f"{why}: {name}: {text}" if ref else f"{why}: {text}"
+    )
 
 
 def objects(game: Game) -> Iterator[GameObject]:

@@ -42,8 +42,12 @@ def _is(table: Table, one: Any, data: Any) -> bool:
 
 
 def _shown(table: Table, found: list[Any]) -> str:
-    return ", ".join(table.game.info(o).name if isinstance(o, int) and not isinstance(o, bool) and (o in table.game.objects or o in table.game.lki)
-                     else str(o) for o in found)
+    return ", ".join(
+        table.game.info(o).name
+        if isinstance(o, int) and not isinstance(o, bool) and (o in table.game.objects or o in table.game.lki)
+        else str(o)
+        for o in found
+    )
 
 
 @word("count")
@@ -104,8 +108,15 @@ def combined(look: Look, data: dict[str, Any]) -> bool:
 
 #: Their kinds of question -> the engine's.
 ASKED_KINDS = {
-    "cards": {"pick", "targets", "order"}, "targets": {"targets"}, "yes_no": {"yes_no"}, "color": {"color"}, "number": {"number", "x"},
-    "order": {"order", "trigger_order", "replacement"}, "option": {"option", "modes"}, "combat_damage": {"division"}, "modes": {"modes"},
+    "cards": {"pick", "targets", "order"},
+    "targets": {"targets"},
+    "yes_no": {"yes_no"},
+    "color": {"color"},
+    "number": {"number", "x"},
+    "order": {"order", "trigger_order", "replacement"},
+    "option": {"option", "modes"},
+    "combat_damage": {"division"},
+    "modes": {"modes"},
 }
 
 
@@ -131,13 +142,17 @@ def choices(look: Look) -> Held:
     if waiting is None:
         return False, "nothing is asked"
     decision = waiting.decision
-    return look.compare({"minimum_choices": decision.min, "maximum_choices": decision.max, "amount_to_divide": decision.total}[look.fact.what])
+    return look.compare(
+        {"minimum_choices": decision.min, "maximum_choices": decision.max, "amount_to_divide": decision.total}[look.fact.what]
+    )
 
 
 @word("decision_offered")
 def decision_offered(look: Look) -> Held:
     """Was anybody asked, during line `step` (or at all), a question of that kind with something to choose?"""
-    words = {"command_zone": ("command",), "legend_rule": ("legend",), "mode": ("modes",)}.get(look.get("kind"), (look.get("kind"),))
+    words = {"command_zone": ("command",), "legend_rule": ("legend",), "mode": ("modes",)}.get(
+        look.get("kind"), (look.get("kind"),)
+    )
     found = [d for line, d in look.table.asked if look.get("step") in (None, line) and not d.forced()]
     if look.get("kind"):
         found = [d for d in found if any(w and (w in d.kind or w in d.word or w in d.prompt.lower()) for w in words)]

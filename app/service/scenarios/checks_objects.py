@@ -155,7 +155,9 @@ def _having(look: Look, has: list[bool], found: list[Any]) -> Held:
 def color(look: Look) -> Held:
     found = [look.game.info(oid).colors for oid in look.subjects()]
     if "exactly" in look.fact.data:
-        return bool(found) and found[-1] == {color_letter(c) for c in look.get("exactly")}, str(sorted(found[-1]) if found else None)
+        return bool(found) and found[-1] == {color_letter(c) for c in look.get("exactly")}, str(
+            sorted(found[-1]) if found else None
+        )
     wanted = {color_letter(c) for c in (look.get("colors") or [look.get("color")])}
     return _having(look, [wanted <= one if look.get("value", True) else bool(wanted & one) for one in found], found)
 
@@ -235,7 +237,9 @@ def attached_to(look: Look) -> Held:
     word_ = "value" if "value" in look.fact.data else "not_value"
     wanted = look.get(word_)
     same = host is None if wanted is None else host is not None and host == look.table.find(wanted)
-    return same == (word_ == "value"), host if isinstance(host, str) else look.game.info(host).name if host is not None else "nothing"
+    return same == (word_ == "value"), host if isinstance(host, str) else look.game.info(
+        host
+    ).name if host is not None else "nothing"
 
 
 @word("permanent_exists")

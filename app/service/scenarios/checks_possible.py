@@ -60,8 +60,11 @@ def cant_be_blocked(look: Look) -> Held:
 @word("could_produce")
 def produce(look: Look) -> Held:
     """106.7: the types of mana that the permanent could produce."""
-    found = look.subjects() if look.get("object") is not None or look.get("card") is not None else look.table.named(
-        BATTLEFIELD, look.whose, look.get("permanent"))
+    found = (
+        look.subjects()
+        if look.get("object") is not None or look.get("card") is not None
+        else look.table.named(BATTLEFIELD, look.whose, look.get("permanent"))
+    )
     if not found:
         return False, "no such permanent"
     types = could_produce(look.game, found[0])

@@ -40,7 +40,11 @@ def graveyard_count(look: Look) -> Held:
 
 @word("library_count")
 def library_count(look: Look) -> Held:
-    unknown = sum(p.unknown_library for pid, p in look.game.players.items() if look.whose in (None, pid)) if look.get("card") is None else 0
+    unknown = (
+        sum(p.unknown_library for pid, p in look.game.players.items() if look.whose in (None, pid))
+        if look.get("card") is None
+        else 0
+    )
     return look.compare(len(look.cards(LIBRARY, look.whose)) + unknown)
 
 
@@ -164,7 +168,9 @@ def priority_player(look: Look) -> Held:
 @word("active_player")
 def active_player(look: Look) -> Held:
     active = look.game.turn.active
-    return look.get("value", True) == (active == look.get("player")) if "player" in look.fact.data else active == look.get("value"), active
+    return look.get("value", True) == (active == look.get("player")) if "player" in look.fact.data else active == look.get(
+        "value"
+    ), active
 
 
 @word("monarch")
@@ -214,9 +220,17 @@ def stack_size(look: Look) -> Held:
 def stack_count(look: Look) -> Held:
     table = look.table
     if look.get("spell") is not None:
-        found = [oid for oid in look.game.stack if look.game.obj(oid).kind != "ability" and name_fits(look.game, oid, look.get("spell"), physical=True)]
+        found = [
+            oid
+            for oid in look.game.stack
+            if look.game.obj(oid).kind != "ability" and name_fits(look.game, oid, look.get("spell"), physical=True)
+        ]
     else:
-        found = [oid for oid in look.game.stack if look.game.obj(oid).kind == "ability" and table.stack_text_fits(oid, look.get("ability"))]
+        found = [
+            oid
+            for oid in look.game.stack
+            if look.game.obj(oid).kind == "ability" and table.stack_text_fits(oid, look.get("ability"))
+        ]
     return look.compare(len(found))
 
 
@@ -254,7 +268,11 @@ def in_zone(look: Look) -> Held:
 @word("in_zone_any")
 def in_zone_any(look: Look) -> Held:
     owner = look.get("owner")
-    found = [o for o in look.table.named(look.get("zone"), None, look.get("card"), physical=True) if owner in (None, look.game.obj(o).owner)]
+    found = [
+        o
+        for o in look.table.named(look.get("zone"), None, look.get("card"), physical=True)
+        if owner in (None, look.game.obj(o).owner)
+    ]
     return bool(found) == look.get("value", True), f"{len(found)} there"
 
 

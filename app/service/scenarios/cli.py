@@ -21,7 +21,9 @@ SHOWN_CAUSES = 40
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options."""
-    parser.add_argument("paths", nargs="+", metavar="PATH", help="a scenario file (JSON array or JSON lines), or a directory of them")
+    parser.add_argument(
+        "paths", nargs="+", metavar="PATH", help="a scenario file (JSON array or JSON lines), or a directory of them"
+    )
     parser.add_argument("--cards", type=Path, metavar="FILE", help="a card file to use instead of the installed catalogue")
     parser.add_argument("--report", type=Path, metavar="FILE", help="write one JSON line a scenario")
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: one a core)")
@@ -29,7 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--baseline", type=Path, metavar="FILE", help="fail when a scenario listed in this file does not pass")
     parser.add_argument("--update-baseline", action="store_true", help="write what passed into the baseline file")
     parser.add_argument("--force", action="store_true", help="with --update-baseline: take out what does not pass any more")
-    parser.add_argument("--time-limit", type=float, default=WATCHDOG, metavar="SECONDS", help="for one scenario (default: %(default)g)")
+    parser.add_argument(
+        "--time-limit", type=float, default=WATCHDOG, metavar="SECONDS", help="for one scenario (default: %(default)g)"
+    )
 
 
 def main(args: argparse.Namespace) -> int:

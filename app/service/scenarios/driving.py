@@ -37,8 +37,12 @@ class PriorityRun:
         self.checked = checked
         self.items = {pid: [item for item in scenario.items if item.player == pid] for pid in scenario.seats}
         self.players = {
-            pid: ScriptedPlayer(self.table, pid, scenario.answers.get(pid, Queues()),
-                                None if scenario.strict else SimplePlayer(self.table, pid, choosing))
+            pid: ScriptedPlayer(
+                self.table,
+                pid,
+                scenario.answers.get(pid, Queues()),
+                None if scenario.strict else SimplePlayer(self.table, pid, choosing),
+            )
             for pid in scenario.seats
         }
         impossible = [fact for fact in scenario.facts if fact.what == "script_item_impossible"]
@@ -178,7 +182,9 @@ class PriorityRun:
         """A spell of that name (its text is "Cast <name>"), or an ability whose text contains this."""
         obj = self.game.obj(oid)
         if obj.kind != "ability":
-            return any(name_fits(self.game, oid, name, physical=True) for name in (text, text.removeprefix("Cast ")) if name != NAMELESS)
+            return any(
+                name_fits(self.game, oid, name, physical=True) for name in (text, text.removeprefix("Cast ")) if name != NAMELESS
+            )
         ability = obj.stack.ability if obj.stack is not None else None
         words = f"{getattr(ability, 'keyword', '')} {getattr(ability, 'text', '')}"
         names = rules.own_names(self.game, obj.stack.source) if obj.stack is not None and obj.stack.source is not None else ()
@@ -187,7 +193,9 @@ class PriorityRun:
     def _action(self, pid: str, item: Item) -> bool:
         player = self.players[pid]
         saved = player.save()
-        rules.reserve(self.table, pid, [i for i in self.items[pid] if i is not item and (i.turn, i.step) == (item.turn, item.step)])
+        rules.reserve(
+            self.table, pid, [i for i in self.items[pid] if i is not item and (i.turn, i.step) == (item.turn, item.step)]
+        )
         refused: list[str] = []
         hint = player.cost_hint(item)
         item.data["hint"] = hint
@@ -241,12 +249,19 @@ class PriorityRun:
         return True
 
     def _put_counters(self, pid: str, item: Item) -> None:
-        found = [self.table.labelled(item.get("alias"))] if item.get("alias") else [
-            *self.table.named("battlefield", pid, item.get("card"), item.get("token")),
-            *self.table.named("battlefield", None, item.get("card"), item.get("token"))]
+        found = (
+            [self.table.labelled(item.get("alias"))]
+            if item.get("alias")
+            else [
+                *self.table.named("battlefield", pid, item.get("card"), item.get("token")),
+                *self.table.named("battlefield", None, item.get("card"), item.get("token")),
+            ]
+        )
         if not found or found[0] is None:
             raise ScenarioFailed(f"{item}: there is no {item.get('card')}", "put_counters: no such permanent")
-        self.table.run(lambda g: rules.put_counters(g, found[0], item.get("counter"), item.get("count"), pid), self.answer, safely=False)
+        self.table.run(
+            lambda g: rules.put_counters(g, found[0], item.get("counter"), item.get("count"), pid), self.answer, safely=False
+        )
 
     # ----- combat --------------------------------------------------------------------------------------------------------
     def _combat_items(self, pid: str, do: str) -> list[Item]:
@@ -346,8 +361,11 @@ class PriorityRun:
 
     def _attacker(self, data: dict[str, Any], taken: list[int]) -> int | None:
         combat = self.game.combat
-        found = [oid for oid in (combat.attackers if combat is not None else {})
-                 if name_fits(self.game, oid, data["card"]) and data.get("token") in (None, self.game.obj(oid).is_token)]
+        found = [
+            oid
+            for oid in (combat.attackers if combat is not None else {})
+            if name_fits(self.game, oid, data["card"]) and data.get("token") in (None, self.game.obj(oid).is_token)
+        ]
         if data.get("index") is not None:
             return found[data["index"]] if data["index"] < len(found) else None
         free = [oid for oid in found if oid not in taken]

@@ -12,8 +12,24 @@ from app.service.scenarios.names import normal
 from app.service.scenarios.table import Table
 
 #: Words in a source's text that speak for an opponent's things.
-HARMFUL = ("destroy", "damage", "exile target", "sacrifice", "discard", "loses", "return target", "tap target", "gets -", "counter target",
-           "-1/-1", "mill", "can't attack", "can't block", "gain control", "fight")
+HARMFUL = (
+    "destroy",
+    "damage",
+    "exile target",
+    "sacrifice",
+    "discard",
+    "loses",
+    "return target",
+    "tap target",
+    "gets -",
+    "counter target",
+    "-1/-1",
+    "mill",
+    "can't attack",
+    "can't block",
+    "gain control",
+    "fight",
+)
 
 
 @dataclass(slots=True)
@@ -47,7 +63,12 @@ class SimplePlayer:
             ranked = self._ranked(decision)
             if not ranked:
                 return ()
-            size = max(decision.min, min(decision.max, len(ranked)) if kind in ("targets", "pick") and decision.word not in ("discard", "sacrifice") else 1)
+            size = max(
+                decision.min,
+                min(decision.max, len(ranked))
+                if kind in ("targets", "pick") and decision.word not in ("discard", "sacrifice")
+                else 1,
+            )
             size = min(size, decision.max)
             groups = [tuple(ranked[:size])]
             if size <= 1:

@@ -147,7 +147,11 @@ class Fact:
         return self.data.get(word, default)
 
     def __str__(self) -> str:
-        words = ", ".join(f"{k}={_short(v)}" for k, v in self.data.items() if k not in ("what", "at", "do", "turn", "step", "scope") and v is not None)
+        words = ", ".join(
+            f"{k}={_short(v)}"
+            for k, v in self.data.items()
+            if k not in ("what", "at", "do", "turn", "step", "scope") and v is not None
+        )
         return f"{self.what} ({words})"
 
 

@@ -9,7 +9,8 @@ from app.engine.state.game import Game
 from app.engine.state.values import BATTLEFIELD, COLOR_NAMES, STACK, ObjectId
 
 _SELF = re.compile(
-    r"\bthis (?:creature|land|artifact|enchantment|permanent|card|spell|vehicle|aura|equipment|planeswalker|saga|battle|class|token|face-down permanent)\b")
+    r"\bthis (?:creature|land|artifact|enchantment|permanent|card|spell|vehicle|aura|equipment|planeswalker|saga|battle|class|token|face-down permanent)\b"
+)
 _REMINDER = re.compile(r"\([^()]*\)")
 _SPACE = re.compile(r"\s+")
 #: Braces of symbols and brackets of loyalty costs.
@@ -79,7 +80,9 @@ def name_fits(game: Game, oid: ObjectId, wanted: str, physical: bool = False) ->
         return view.name == ""
     want = wanted.lower()
     name = view.name.lower()
-    if name == want or (obj.is_token and (name == f"{want} token" or (f"{name} role" == want and "Role" in view.subtypes))):  # 111.4
+    if name == want or (
+        obj.is_token and (name == f"{want} token" or (f"{name} role" == want and "Role" in view.subtypes))
+    ):  # 111.4
         return True
     card = obj.card
     if card is None:
@@ -89,7 +92,11 @@ def name_fits(game: Game, oid: ObjectId, wanted: str, physical: bool = False) ->
     if (physical or obj.zone not in (BATTLEFIELD, STACK)) and want in (card.name.lower(), card.faces[0].name.lower()):
         return True
     # The full name stands for the front, and for a permanent that is not a copy or face down.
-    return " // " in want and card.name.lower() == want and view.name.lower() == card.faces[min(obj.face, len(card.faces) - 1)].name.lower()
+    return (
+        " // " in want
+        and card.name.lower() == want
+        and view.name.lower() == card.faces[min(obj.face, len(card.faces) - 1)].name.lower()
+    )
 
 
 def own_names(game: Game, oid: ObjectId) -> tuple[str, ...]:
@@ -102,7 +109,7 @@ def own_names(game: Game, oid: ObjectId) -> tuple[str, ...]:
 
 
 def color_letter(word: str) -> str:
-    """"green" or "G" -> "G"; "colorless" -> "C"."""
+    """ "green" or "G" -> "G"; "colorless" -> "C"."""
     return COLOR_NAMES.get(word.lower(), "C" if word.lower() in ("colorless", "c") else word.upper())
 
 

@@ -38,11 +38,24 @@ class ScriptedPlayer:
 
     # ----- keeping and restoring the queues around an attempt ------------------------------------------------------
     def save(self) -> tuple[Any, ...]:
-        return (list(self.targets), list(self.choices), list(self.modes), list(self.die_rolls), list(self.coin_flips), dict(self._amounts))
+        return (
+            list(self.targets),
+            list(self.choices),
+            list(self.modes),
+            list(self.die_rolls),
+            list(self.coin_flips),
+            dict(self._amounts),
+        )
 
     def load(self, saved: tuple[Any, ...]) -> None:
         self.targets, self.choices, self.modes, self.die_rolls, self.coin_flips, self._amounts = (
-            list(saved[0]), list(saved[1]), list(saved[2]), list(saved[3]), list(saved[4]), dict(saved[5]))
+            list(saved[0]),
+            list(saved[1]),
+            list(saved[2]),
+            list(saved[3]),
+            list(saved[4]),
+            dict(saved[5]),
+        )
 
     def begin(self, item: Item) -> None:
         """The answers now are for this script item."""
@@ -111,7 +124,10 @@ class ScriptedPlayer:
             return self.loose(decision)
         if decision.kind == "division":
             return decision.automatic()
-        raise ScenarioFailed(f"{self.pid} has no answer to {decision.kind} {decision.word or ''}: {decision.prompt}", f"no answer: {decision.kind} {decision.word}".strip())
+        raise ScenarioFailed(
+            f"{self.pid} has no answer to {decision.kind} {decision.word or ''}: {decision.prompt}",
+            f"no answer: {decision.kind} {decision.word}".strip(),
+        )
 
     def _nothing_to_choose(self, decision: Decision) -> bool:
         if decision.kind in ("targets", "pick", "option", "modes", "replacement", "cost", "color"):
@@ -127,7 +143,9 @@ class ScriptedPlayer:
         if kind == "yes_no":
             return self._yes_no(decision)
         if kind in ("x", "number"):
-            entry = self._take(self.choices, lambda e: isinstance(e.get("number"), int) and decision.min <= e["number"] <= decision.max)
+            entry = self._take(
+                self.choices, lambda e: isinstance(e.get("number"), int) and decision.min <= e["number"] <= decision.max
+            )
             return entry["number"] if entry else None
         if kind == "die_roll":
             return self.die_rolls.pop(0) if self.die_rolls else None
@@ -142,7 +160,9 @@ class ScriptedPlayer:
         if kind in ("mana", "color") and decision.word == "add":
             return self._mana(decision)
         if kind == "mana" and decision.word == "spend":
-            entry = self._take(self.choices, lambda e: "color" in e and any(_letter(o) == color_letter(e["color"]) for o in decision.options))
+            entry = self._take(
+                self.choices, lambda e: "color" in e and any(_letter(o) == color_letter(e["color"]) for o in decision.options)
+            )
             return (next(o.value for o in decision.options if _letter(o) == color_letter(entry["color"])),) if entry else None
         if kind in ("attackers", "blockers", "shuffle"):
             return None
@@ -231,11 +251,17 @@ class ScriptedPlayer:
         want = ref.text or ref.name
         if not want:
             return False
-        return normal(option.label).startswith(normal(want)) or (isinstance(value, str) and normal(value).startswith(normal(want)))
+        return normal(option.label).startswith(normal(want)) or (
+            isinstance(value, str) and normal(value).startswith(normal(want))
+        )
 
     def _options(self, decision: Decision) -> Any:
-        if decision.kind == "color" or all(isinstance(o.value, str) and o.value in "WUBRGC" and len(o.value) == 1 for o in decision.options):
-            entry = self._take(self.choices, lambda e: "color" in e and any(o.value == color_letter(e["color"]) for o in decision.options))
+        if decision.kind == "color" or all(
+            isinstance(o.value, str) and o.value in "WUBRGC" and len(o.value) == 1 for o in decision.options
+        ):
+            entry = self._take(
+                self.choices, lambda e: "color" in e and any(o.value == color_letter(e["color"]) for o in decision.options)
+            )
             if entry:
                 return (color_letter(entry["color"]),)
         if decision.kind == "replacement":
@@ -285,7 +311,9 @@ class ScriptedPlayer:
         picked = tuple(o.value for o in decision.options if isinstance(o.value, int) and o.value + 1 in wanted)
         if picked and decision.min <= len(picked) <= decision.max:
             return picked
-        entry = self._take(self.choices, lambda e: "pick" in e and any(self.option_fits(o, read_ref(e["pick"][0])) for o in decision.options))
+        entry = self._take(
+            self.choices, lambda e: "pick" in e and any(self.option_fits(o, read_ref(e["pick"][0])) for o in decision.options)
+        )
         if entry:
             return tuple(o.value for o in decision.options if self.option_fits(o, read_ref(entry["pick"][0])))[:1]
         return None
@@ -357,7 +385,9 @@ class ScriptedPlayer:
         left = list(decision.options)
         chosen: list[Any] = []
         while len(left) > 1 and len(chosen) < decision.max:
-            entry = self._take(self.choices, lambda e: "pick" in e and any(self._ordered(o, read_ref(e["pick"][0])) for o in left))
+            entry = self._take(
+                self.choices, lambda e: "pick" in e and any(self._ordered(o, read_ref(e["pick"][0])) for o in left)
+            )
             if entry is None:
                 break
             option = next(o for o in left if self._ordered(o, read_ref(entry["pick"][0])))
@@ -390,7 +420,13 @@ class ScriptedPlayer:
                 continue
             for option in decision.options:
                 label = normal(option.label)
-                kind = "normal" if str(option.value) in ("normal", "0") or label in ("normal", "mana cost") else "free" if "without paying" in label else "alternative"
+                kind = (
+                    "normal"
+                    if str(option.value) in ("normal", "0") or label in ("normal", "mana cost")
+                    else "free"
+                    if "without paying" in label
+                    else "alternative"
+                )
                 words = [normal(str(entry[word])) for word in ("name", "source", "text", "cast_as") if word in entry]
                 if entry.get("cost", kind) == kind and (kind == "normal" or all(word in label for word in words)):
                     self.choices.pop(n)

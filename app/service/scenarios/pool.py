@@ -29,8 +29,14 @@ class _Late(BaseException):
 _worker: dict[str, Any] = {}
 
 
-def run_all(scenarios: list[Any], cards: Path | None, *, jobs: int = 0, excluded: Mapping[str, str] | None = None,
-            watchdog: float = WATCHDOG) -> Iterator[Result]:
+def run_all(
+    scenarios: list[Any],
+    cards: Path | None,
+    *,
+    jobs: int = 0,
+    excluded: Mapping[str, str] | None = None,
+    watchdog: float = WATCHDOG,
+) -> Iterator[Result]:
     """The results, as they come. `cards`: a card file, or None for the installed catalogue. `jobs`: 0 = all cores.
 
     Raises CatalogueMissing or ImportFailed before anything is run.

@@ -24,8 +24,12 @@ from app.service.scenarios.table import ScenarioFailed
 MOST_RUNS = 16
 
 
-def run_scenario(data: Mapping[str, Any], registry: Registry, excluded: Mapping[str, str] | None = None,
-                 clock: Callable[[], float] | None = None) -> Result:
+def run_scenario(
+    data: Mapping[str, Any],
+    registry: Registry,
+    excluded: Mapping[str, str] | None = None,
+    clock: Callable[[], float] | None = None,
+) -> Result:
     """Play a scenario and check its facts. Never raises for what a scenario holds.
 
     `excluded`: ids of scenarios that contradict the rules, with the reason. `clock`: seconds, for `ms`; without it `ms` is 0.
@@ -76,7 +80,11 @@ def _once(scenario: Scenario, registry: Registry, choosing: Choosing) -> tuple[R
     result = Result(scenario.id, "passed", checked=checked)
     try:
         setting.build()
-        run = PriorityRun(scenario, setting, choosing, checked) if scenario.driving == "priority" else ActsRun(scenario, setting, checked)
+        run = (
+            PriorityRun(scenario, setting, choosing, checked)
+            if scenario.driving == "priority"
+            else ActsRun(scenario, setting, checked)
+        )
         run.play()
     except ScenarioFailed as error:
         result.result, result.reason, result.cause = "failed", str(error), error.cause
@@ -84,9 +92,17 @@ def _once(scenario: Scenario, registry: Registry, choosing: Choosing) -> tuple[R
         what = f"not modelled: {error.what}" + (f" ({error.rule})" if error.rule else "")
         return Result(scenario.id, "skipped", what, cause=what, checked=checked), choosing
     except Illegal as error:
-        result.result, result.reason, result.cause = "failed", f"illegal: {error.reason.text} ({error.reason.rule})", f"illegal: {error.reason.code}"
+        result.result, result.reason, result.cause = (
+            "failed",
+            f"illegal: {error.reason.text} ({error.reason.rule})",
+            f"illegal: {error.reason.code}",
+        )
     except BadAnswer as error:
-        result.result, result.reason, result.cause = "failed", f"answer: {error.reason}: {error.decision.prompt}", f"answer not accepted: {error.decision.kind}"
+        result.result, result.reason, result.cause = (
+            "failed",
+            f"answer: {error.reason}: {error.decision.prompt}",
+            f"answer not accepted: {error.decision.kind}",
+        )
     except WorkBudgetExceeded:
         result.result, result.reason, result.cause = "error", "the work budget is used up", "work budget"
     except (BadScenario, UnknownCard):
@@ -118,7 +134,9 @@ def _where(error: Exception) -> tuple[str, str]:
 
 def skipped(name: str, why: str, checked: list[Checked] | None = None) -> Result:
     """Skipped with the clause named."""
-    return Result(name, "skipped", why, cause="unread text" if why.startswith("unread") else why.split(":")[0], checked=checked or [])
+    return Result(
+        name, "skipped", why, cause="unread text" if why.startswith("unread") else why.split(":")[0], checked=checked or []
+    )
 
 
 def timed_out(name: str, seconds: float) -> Result:

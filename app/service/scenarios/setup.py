@@ -8,9 +8,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from app.cards.inline import card_from_inline
 from app.engine.events.base import happen
 from app.engine.events.zones import ZoneChange
-from app.cards.inline import card_from_inline
 from app.engine.state.carddef import FaceDef
 from app.engine.state.game import Game, Turn
 from app.engine.state.values import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, NOWHERE, ObjectId
@@ -58,7 +58,9 @@ class Setting:
         scenario, game = self.scenario, self.game
         first = scenario.order.index(scenario.starting)
         order = scenario.order[first:] + scenario.order[:first]
-        self.builder.reserve({alias for seat in scenario.seats.values() for zone in _zones(seat) for card in zone for alias in _labels(card)})
+        self.builder.reserve(
+            {alias for seat in scenario.seats.values() for zone in _zones(seat) for card in zone for alias in _labels(card)}
+        )
         for pid in order:
             self.builder.add_player(pid, scenario.seats[pid].life)
         game.options.update(scenario.options)
@@ -75,11 +77,22 @@ class Setting:
         start = scenario.start
         if start is None:
             # Turn 1, nothing of it has happened.
-            game.turn = Turn(number=1, active=scenario.starting, step="untap", first_draw_skipped=scenario.format in ("two_player", "commander_duel"))
+            game.turn = Turn(
+                number=1,
+                active=scenario.starting,
+                step="untap",
+                first_draw_skipped=scenario.format in ("two_player", "commander_duel"),
+            )
         else:
             active = start.active
-            game.turn = Turn(number=start.turn, active=active, step=start.step, begun=start.begun, first_draw_skipped=start.first_draw_skipped,
-                             priority=(start.priority or active) if start.begun else None)
+            game.turn = Turn(
+                number=start.turn,
+                active=active,
+                step=start.step,
+                begun=start.begun,
+                first_draw_skipped=start.first_draw_skipped,
+                priority=(start.priority or active) if start.begun else None,
+            )
         game.turn.regular = game.turn.active
         game.touch()
         return self.table
@@ -242,7 +255,11 @@ def is_token(card: CardSpec, registry: Registry) -> bool:
 def token_face(card: CardSpec, registry: Registry) -> FaceDef:
     """What the token is: described in full, defined by the rules, or with that card's characteristics. Raises UnknownCard."""
     described = card.status.get("token")
-    if card.card in PREDEFINED and not (isinstance(described, dict) and described.get("power")) and not _has_name(registry, card.card):
+    if (
+        card.card in PREDEFINED
+        and not (isinstance(described, dict) and described.get("power"))
+        and not _has_name(registry, card.card)
+    ):
         return PredefinedToken(card.card).face(None)  # type: ignore[arg-type]
     if not isinstance(described, dict):
         return registry.card(card.card).faces[0]

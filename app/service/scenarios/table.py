@@ -196,10 +196,16 @@ class Table:
             return list(found)
         return [oid for oid in found if (game.obj(oid).owner if zone == EXILE else game.view(oid).controller) == player]
 
-    def named(self, zone: str, player: PlayerId | None, name: str | None, token: bool | None = None, physical: bool = False) -> list[ObjectId]:
+    def named(
+        self, zone: str, player: PlayerId | None, name: str | None, token: bool | None = None, physical: bool = False
+    ) -> list[ObjectId]:
         """Objects of a zone of that name; `token`: only tokens, or none."""
-        return [oid for oid in self.in_zone(zone, player)
-                if (name is None or name_fits(self.game, oid, name, physical)) and (token is None or self.game.obj(oid).is_token == token)]
+        return [
+            oid
+            for oid in self.in_zone(zone, player)
+            if (name is None or name_fits(self.game, oid, name, physical))
+            and (token is None or self.game.obj(oid).is_token == token)
+        ]
 
     def fits(self, ident: Any, ref: Ref) -> bool:
         """Is this object or player what the reference says?"""
@@ -217,13 +223,21 @@ class Table:
         if ref.ability:
             return obj.kind == "ability" and self.stack_text_fits(ident, ref.ability)
         if ref.spell:
-            return obj.zone == STACK and obj.kind != "ability" and name_fits(self.game, ident, ref.spell.removeprefix("fused "), physical=True)
+            return (
+                obj.zone == STACK
+                and obj.kind != "ability"
+                and name_fits(self.game, ident, ref.spell.removeprefix("fused "), physical=True)
+            )
         return bool(ref.name) and obj.kind != "ability" and name_fits(self.game, ident, ref.name)
 
     def _ability_of(self, ident: ObjectId, ref: Ref) -> bool:
         obj = self.game.obj(ident)
-        return obj.kind == "ability" and obj.stack is not None and obj.stack.source is not None and (
-            self.game.obj(obj.stack.source).ref == self.labels.get(ref.alias))
+        return (
+            obj.kind == "ability"
+            and obj.stack is not None
+            and obj.stack.source is not None
+            and (self.game.obj(obj.stack.source).ref == self.labels.get(ref.alias))
+        )
 
     def is_copy(self, oid: ObjectId) -> bool:
         """A copy of a spell, a token that is a copy, or a permanent whose copiable values are another card's."""
@@ -231,7 +245,12 @@ class Table:
         if obj.is_copy:
             return True
         view = self.game.info(oid)
-        return obj.card is not None and not obj.face_down and obj.zone == BATTLEFIELD and all(face.name != view.name for face in obj.card.faces)
+        return (
+            obj.card is not None
+            and not obj.face_down
+            and obj.zone == BATTLEFIELD
+            and all(face.name != view.name for face in obj.card.faces)
+        )
 
     def stack_text_fits(self, oid: ObjectId, text: str) -> bool:
         """Does the ability on the stack start with this text?"""
@@ -250,7 +269,11 @@ class Table:
         if ref.alias and ref.alias in self.labels:
             return self.labelled(ref.alias)
         for oid in self.everywhere():
-            if (not zones or self.game.obj(oid).zone in zones) and (not ref.zone or self.game.obj(oid).zone == ref.zone) and self.fits(oid, ref):
+            if (
+                (not zones or self.game.obj(oid).zone in zones)
+                and (not ref.zone or self.game.obj(oid).zone == ref.zone)
+                and self.fits(oid, ref)
+            ):
                 return oid
         return None
 

@@ -11,11 +11,11 @@ from app.cards.card import TWO_SIDED
 from app.engine.abilities import Activated, Proc
 from app.engine.actions import acting, special
 from app.engine.casting.activate import activate
-from app.engine.events.amounts import LoseLife
 from app.engine.casting.cast import cast
 from app.engine.casting.land import cannot_play_land, land_faces, play_land
 from app.engine.casting.legal import activatable_places, could_activate, could_cast, playable_places
 from app.engine.casting.options import CastOption, cast_options, face_of
+from app.engine.events.amounts import LoseLife
 from app.engine.kernel.context import Context
 from app.engine.mana.abilities import is_mana_ability
 from app.engine.mana.pool import Mana
@@ -28,7 +28,14 @@ from app.service.scenarios.table import Table
 Make = Callable[[Game], Proc]
 Way = tuple[str, Make]
 #: Special actions (116.2) by the start of their text.
-SPECIAL = {"foretell": "foretell", "fore": "foretell", "plot": "plot", "suspend": "suspend", "unlock": "unlock", "companion": "companion"}
+SPECIAL = {
+    "foretell": "foretell",
+    "fore": "foretell",
+    "plot": "plot",
+    "suspend": "suspend",
+    "unlock": "unlock",
+    "companion": "companion",
+}
 _TURN_UP = re.compile(r"turn (?:this|~|face).*face up|turn face up|: turn ", re.IGNORECASE)
 #: "Cyclonic Rift with overload", "Detective's Phoenix using bestow".
 _USING = re.compile(r"(.+?) (?:with|using) ([A-Za-z][a-z- ]+)\Z")
@@ -81,8 +88,14 @@ def from_pool(make: Make) -> Make:
 def _casts(table: Table, player: PlayerId, item: Item) -> list[Way]:
     hint = item.get("hint") or {}
     words = tuple(normal(str(hint[word])) for word in ("name", "text", "source") if word in hint)
-    wanted = Wanted(item.get("card") or "", normal(item.get("using") or ""), item.get("face") or hint.get("cast_as") or "",
-                    item.get("ability") or "", hint.get("cost", ""), words)
+    wanted = Wanted(
+        item.get("card") or "",
+        normal(item.get("using") or ""),
+        item.get("face") or hint.get("cast_as") or "",
+        item.get("ability") or "",
+        hint.get("cost", ""),
+        words,
+    )
     ref = read_ref(item.get("object")) if item.get("object") is not None else None
     if ref is not None and ref.alias in table.labels:
         found = table.labelled(ref.alias)
@@ -153,7 +166,11 @@ def _rank(game: Game, oid: ObjectId, option: CastOption, wanted: Wanted) -> int 
     if wanted.cost == "free":
         return 0 if option.free else None
     if wanted.cost == "alternative":
-        return (0 if any(word in f"{kind} {label}" for word in wanted.words) else 1) if option.alternative and not option.free else None
+        return (
+            (0 if any(word in f"{kind} {label}" for word in wanted.words) else 1)
+            if option.alternative and not option.free
+            else None
+        )
     if wanted.face and not plain:
         return None
     return 0 if plain else 3
@@ -342,8 +359,15 @@ def _possible(table: Table, do: str, player: PlayerId, fact: Fact) -> bool:
         return any(table.attempt(make, lambda decision: decision.automatic()) is None for _, make in special_ways)
     if do == "activate" and isinstance(one, int) is False:
         # The suite asks so for spells too.
-        return any(could_cast(game, player, oid, option) for oid in _starting(table, playable_places(game, player), text)
-                   for option in cast_options(game, player, oid)) if not wanted.startswith("{") else False
+        return (
+            any(
+                could_cast(game, player, oid, option)
+                for oid in _starting(table, playable_places(game, player), text)
+                for option in cast_options(game, player, oid)
+            )
+            if not wanted.startswith("{")
+            else False
+        )
     return False
 
 

@@ -16,13 +16,24 @@ def read(data: Mapping[str, Any]) -> Scenario:
     seats = {pid: _seat(seat) for pid, seat in setup["players"].items()}
     starting = setup.get("starting_player") or next(iter(seats))
     items = [
-        Item(n, item["do"], item.get("player") or "", item["turn"], item["step"], {k: v for k, v in item.items() if k not in _ITEM_WORDS})
+        Item(
+            n,
+            item["do"],
+            item.get("player") or "",
+            item["turn"],
+            item["step"],
+            {k: v for k, v in item.items() if k not in _ITEM_WORDS},
+        )
         for n, item in enumerate(data["script"])
     ]
     facts = []
     for fact in data["expect"]:
         at = fact.get("at")
-        facts.append(Fact(fact["what"], {k: v for k, v in fact.items() if k not in ("what", "at")}, (at["turn"], at["step"]) if at else None))
+        facts.append(
+            Fact(
+                fact["what"], {k: v for k, v in fact.items() if k not in ("what", "at")}, (at["turn"], at["step"]) if at else None
+            )
+        )
     options = {k: data[k] for k in ("range_of_influence", "attack_option") if data.get(k) is not None}
     return Scenario(
         id=data["id"],
@@ -45,8 +56,12 @@ def read(data: Mapping[str, Any]) -> Scenario:
 
 
 def _seat(data: Mapping[str, Any]) -> Seat:
-    seat = Seat(life=data.get("life", 20), under=data.get("library_default", "filler"), deck=data.get("deck") or "",
-                manual_mana=data.get("mana_payment") == "manual")
+    seat = Seat(
+        life=data.get("life", 20),
+        under=data.get("library_default", "filler"),
+        deck=data.get("deck") or "",
+        manual_mana=data.get("mana_payment") == "manual",
+    )
     for zone in ("hand", "library", "graveyard", "exile", "command", "battlefield"):
         getattr(seat, zone).extend(read_card(card) for card in data.get(zone, ()))
     return seat
