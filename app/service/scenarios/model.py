@@ -23,8 +23,8 @@ class Ref:
     player: str = ""
     token: bool | None = None
     copy: bool | None = None
-    #: Start of the text of an ability on the stack.
-    ability: str = ""
+    #: Start of the text of an ability on the stack; "" = any ability.
+    ability: str | None = None
     spell: str = ""
     mode: int = 0
     zone: str = ""
@@ -35,7 +35,7 @@ class Ref:
     every: Mapping[str, Any] | None = None
 
     def __str__(self) -> str:
-        said = self.alias or self.player or self.name or self.ability or self.spell or self.text
+        said = self.alias or self.player or self.name or self.ability or self.spell or self.text or "an ability"
         return said + (" token" if self.token else "")
 
 
@@ -51,7 +51,7 @@ def read_ref(data: Any) -> Ref:
         player=data.get("player", "") or "",
         token=data.get("token"),
         copy=data.get("copy"),
-        ability=data.get("stack_ability", ""),
+        ability=data.get("stack_ability"),
         spell=data.get("spell", ""),
         mode=data.get("mode", 0),
         zone=data.get("zone", ""),

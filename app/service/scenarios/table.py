@@ -220,8 +220,8 @@ class Table:
             return False
         if ref.copy is not None and self.is_copy(ident) != ref.copy:
             return False
-        if ref.ability:
-            return obj.kind == "ability" and self.stack_text_fits(ident, ref.ability)
+        if ref.ability is not None:
+            return obj.kind == "ability" and (not ref.ability or self.stack_text_fits(ident, ref.ability))
         if ref.spell:
             return (
                 obj.zone == STACK
