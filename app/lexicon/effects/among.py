@@ -14,26 +14,20 @@ from app.lexicon.nouns.objects import MANY
 from app.lexicon.nouns.ways import PastRef
 from app.lexicon.quantities.numbers import Number
 
-vocabulary("the_pile", [
-    "it", "the milled cards", "the revealed cards", "the exiled cards", "cards milled this way", "the cards milled this way", "the cards revealed this way",
-    "cards revealed this way", "cards exiled this way", "the cards exiled this way",
-])  # fmt: skip
-vocabulary("from_pile", ["from it", "from among the milled cards", "from among the revealed cards", "from among the cards milled this way",
-                         "from among the cards revealed this way", "from among cards exiled this way"])  # fmt: skip
+alias("among_group", "objects_simple", "objects_the", "objects_bare")
 
 
 @phrase("{n:amount} of {of:objects_simple}", category="objects_among", cr="608.2d", examples=("Anticipate",))
 @phrase("up to {n:amount} of {of:objects_simple}", category="objects_among", up_to=True)
 @phrase("any number of {of:objects_simple}", category="objects_among", n=Number(MANY), up_to=True)
-@phrase("{n:amount} of {pile:the_pile}", category="objects_among")
-@phrase("{n:count} {what:described} from among {of:objects_simple}", category="objects_among", examples=("Commune with Nature",))
-@phrase("{n:count} {what:described_commas} from among {of:objects_simple}", category="objects_among")
-@phrase("up to {n:amount} {what:described} from among {of:objects_simple}", category="objects_among", up_to=True)
-@phrase("any number of {what:described} from among {of:objects_simple}", category="objects_among", n=Number(MANY), up_to=True)
-@phrase("{n:count} {what:described} {pile:from_pile}", category="objects_among")
-@phrase("{n:count} {what:described_commas} {pile:from_pile}", category="objects_among")
-@phrase("up to {n:amount} {what:described} {pile:from_pile}", category="objects_among", up_to=True)
-@phrase("any number of {what:described} {pile:from_pile}", category="objects_among", n=Number(MANY), up_to=True)
+@phrase("{n:count} {what:described} from among {of:among_group}", category="objects_among", examples=("Commune with Nature",))
+@phrase("{n:count} {what:described_commas} from among {of:among_group}", category="objects_among")
+@phrase("up to {n:amount} {what:described} from among {of:among_group}", category="objects_among", up_to=True)
+@phrase("any number of {what:described} from among {of:among_group}", category="objects_among", n=Number(MANY), up_to=True)
+@phrase("{n:count} {what:described} from it", category="objects_among", it=True)
+@phrase("{n:count} {what:described_commas} from it", category="objects_among", it=True)
+@phrase("up to {n:amount} {what:described} from it", category="objects_among", it=True, up_to=True)
+@phrase("any number of {what:described} from it", category="objects_among", it=True, n=Number(MANY), up_to=True)
 @phrase("{n:amount}", category="objects_one")
 @dataclass(frozen=True)
 class Among(Node, Objects):
@@ -43,7 +37,7 @@ class Among(Node, Objects):
     what: Filter | None = None
     of: Objects | None = None
     up_to: bool = False
-    pile: str = ""
+    it: bool = False
 
     def __post_init__(self) -> None:
         if isinstance(self.of, PastRef) and self.of.verb in ("mill", "reveal", "exile") and self.what is None:

@@ -41,6 +41,7 @@ class FlipWas(Node, Condition):
 @phrase("roll a {sides:die_sides}", category="deed", n=Number(1), cr="706.2", examples=("Delina, Wild Mage",))
 @phrase("roll {n:amount} {sides:die_sides}", category="deed")
 @phrase("roll a six-sided die", category="deed", n=Number(1), sides=6, six=True)
+@phrase("roll {n:amount} six-sided dice", category="deed", sides=6, six=True)
 @phrase("roll a {sides:die_sides} and add {plus:quantity}", category="deed", n=Number(1), examples=("Diviner's Portent",))
 @dataclass(frozen=True)
 class RollsDie(Node, Effect):

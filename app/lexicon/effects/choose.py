@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.cr.types import CARD_TYPES, CREATURE_TYPES
-from app.engine.abilities import Effect, Objects, Outcome, Proc
+from app.engine.abilities import Effect, Objects, Outcome, Players, Proc
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Option, ask_number, ask_options, pick
 from app.engine.state.values import COLOR_NAMES
@@ -109,3 +109,43 @@ class ChooseTargets(Node, Effect):
         chosen = tuple(o for item in self.items for o in item.find(ctx))
         return Outcome(bool(chosen), chosen, amount=len(chosen))
         yield
+
+
+@phrase("choose {who:players_target}", category="deed", cr="601.2c", examples=("Agent of Raffine",))
+@dataclass(frozen=True)
+class ChooseTargetPlayer(Node, Effect):
+    """Chosen on announcement; what follows speaks of that player."""
+
+    who: Players
+    produces = "player"
+
+    def execute(self, ctx: Context) -> Proc:
+        found = self.who.find(ctx)
+        return Outcome(bool(found), (), found)
+        yield
+
+
+@phrase("choose a card name", category="deed", cr="201.4", examples=("Pithing Needle",))
+@phrase("choose a nonland card name", category="deed", without="land")
+@phrase("choose a creature card name", category="deed", only="creature")
+@phrase("choose a land card name", category="deed", only="land")
+@dataclass(frozen=True)
+class ChooseName(Node, Effect):
+    """Among the names of the cards in this game: another name would be the name of nothing here (201.4)."""
+
+    without: str = ""
+    only: str = ""
+
+    def execute(self, ctx: Context) -> Proc:
+        game = ctx.game
+        found = set()
+        for obj in game.objects.values():
+            for face in obj.card.faces if obj.card is not None else ():
+                if (not self.without or self.without not in face.types) and (not self.only or self.only in face.types):
+                    found.add(face.name)
+        if not found:
+            return Outcome(did=False)
+        options = [Option(name, name) for name in sorted(found)]
+        (chosen,) = yield from ask_options(ctx.actor, "card_name", "Choose a card name", options, rule="201.4", source=ctx.source, word="choose")
+        keep(ctx, "name", chosen)
+        return Outcome(True, extra={"name": chosen})

@@ -22,6 +22,7 @@ vocabulary("new_targets", [
 
 @phrase("copy {what:objects}", category="deed", cr="707.10")
 @phrase("copy {what:objects}. {targets:new_targets}", category="deed", cr=("707.10", "707.10c"), examples=("Reverberate", "Twincast"))
+@phrase("copy {what:objects} and {targets:new_targets}", category="deed", joined=True)
 @phrase("copy {what:objects} {n:times_copied}", category="deed")
 @phrase("copy {what:objects} {n:times_copied}. {targets:new_targets}", category="deed")
 @dataclass(frozen=True)
@@ -31,6 +32,7 @@ class CopyThem(Node, Effect):
     what: Objects
     targets: str = ""
     n: Any = ONE
+    joined: bool = False
     produces = "object"
     produces_head = "copy"
 

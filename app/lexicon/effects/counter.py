@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.engine.abilities import Effect, Objects, Proc
+from app.engine.abilities import Cost, Effect, Objects, Outcome, Players, Proc
+from app.engine.events.base import happen
+from app.engine.events.flow import CountersSpell
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
 from app.engine.resolve import moves
 from app.grammar import Node, phrase, vocabulary
+from app.lexicon.clauses.sentence import anyone_pays
 
 # what becomes of the spell instead of going to its owner's graveyard (701.6a)
 vocabulary("countered_goes", {
@@ -20,22 +23,25 @@ vocabulary("countered_goes", {
 
 @phrase("counter {what:objects}", category="deed", cr="701.6a", examples=("Counterspell", "Mana Leak"))
 @phrase("counter {what:objects}. {goes:countered_goes}", category="deed", cr="614.1a", examples=("Dissipate", "Memory Lapse", "Remand"))
+@phrase("counter {what:objects} unless {who:players} {cost:cost_verb+and}. {goes:countered_goes}", category="deed", cr="118.12a",
+        examples=("Syncopate",))  # fmt: skip
 @dataclass(frozen=True)
 class CounterThem(Node, Effect):
     what: Objects
     goes: str = ""
+    who: Players | None = None
+    cost: tuple[Cost, ...] = ()
     produces = "object"
 
     def execute(self, ctx: Context) -> Proc:
+        if self.who is not None and (yield from anyone_pays(ctx, self.who, self.cost)):
+            return Outcome(did=False)
         oids = yield from self.what.select(ctx)
         if not self.goes:
             return (yield from moves.counter_spells(ctx, oids))
         return (yield from self._elsewhere(ctx, oids))
 
     def _elsewhere(self, ctx: Context, oids: tuple[int, ...]) -> Proc:
-        from app.engine.events.base import happen
-        from app.engine.events.flow import CountersSpell
-
         events = [CountersSpell(obj=o, **moves.cause(ctx)) for o in oids if ctx.game.exists(o)]
         proposed = yield from happen(ctx.game, events)
         to = {"exile": "exile", "top": "library", "hand": "hand"}[self.goes]

@@ -104,3 +104,43 @@ class BecomesMonarch(Node, Effect):
             yield from kit.did(ctx, "monarch")
         game.caveat(ctx.actor, "the monarch", "the two triggered abilities of the monarch (725.2) are not modelled")
         return Outcome(bool(done), (), (ctx.actor,))
+
+
+@dataclass(frozen=True)
+class GoadedAttacks(Node, Hooks):
+    """701.15b: it attacks each combat if able."""
+
+    goads: ClassVar[bool] = True
+
+    def must_attack(self, ctx: Context, attacker: ObjectId) -> Any:
+        return True
+
+
+@dataclass(frozen=True)
+class GoadedElsewhere(Node, Hooks):
+    """701.15b: and a player other than the one who goaded it, if able."""
+
+    goads: ClassVar[bool] = True
+
+    def must_attack(self, ctx: Context, attacker: ObjectId) -> Any:
+        game = ctx.game
+        others = tuple(p for p in game.opponents(game.controller(attacker)) if p != ctx.you)
+        return others if others else False
+
+
+@phrase("goad {what:objects}", category="deed", cr=("701.15a", "701.15b", "701.15d"), examples=("Disrupt Decorum",))
+@dataclass(frozen=True)
+class GoadThem(Node, Effect):
+    """Until the next turn of the player whose spell or ability it is."""
+
+    what: Objects
+    produces = "object"
+
+    def execute(self, ctx: Context) -> Proc:
+        game = ctx.game
+        oids = kit.on_battlefield(ctx, (yield from self.what.select(ctx)))
+        new = tuple(o for o in oids if not any(isinstance(e.parts[0], GoadedAttacks) and e.controller == ctx.you and o in (e.objects or ())
+                                               for e in game.effects if e.parts))  # 701.15d
+        if new:
+            begin_effect(ctx, (GoadedAttacks(), GoadedElsewhere()), objects=new, duration=Until("your_next_turn"))
+        return Outcome(bool(oids), oids)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.cr.types import CREATURE_TYPES
-from app.engine.abilities import Effect, Outcome, Proc, Quantity
+from app.engine.abilities import Effect, Objects, Outcome, Proc, Quantity, Target
 from app.engine.events.base import happen
 from app.engine.events.status import Mark
 from app.engine.kernel.context import Context
@@ -131,3 +131,39 @@ class Endures(Node):
             face = FaceDef("Spirit Token", colors=frozenset({"W"}), types=frozenset({"creature"}), subtypes=frozenset({"Spirit"}), power=n, toughness=n)
             yield from moves.create_tokens(acting, face)
         return Outcome(bool(oids), oids)
+
+
+@phrase("support {n:amount}", category="deed", cr="701.41a", examples=("Aerie Auxiliary",))
+@dataclass(frozen=True)
+class Support(Node, Effect, Objects, Target):
+    """Up to N target creatures, on a permanent other ones; it is its own target phrase."""
+
+    n: Quantity
+    slot: int = -1
+
+    def bounds(self, ctx: Context) -> tuple[int, int]:
+        return 0, max(0, self.n.value(ctx))
+
+    def candidates(self, ctx: Context) -> list[ObjectId]:  # type: ignore[override]
+        return [o for o in ctx.game.permanents() if ctx.game.view(o).creature and o != ctx.source]
+
+    def find(self, ctx: Context) -> tuple[ObjectId, ...]:
+        return tuple(i for i in ctx.slot(self.slot) if isinstance(i, int))
+
+    def execute(self, ctx: Context) -> Proc:
+        return (yield from moves.put_counters(ctx, kit.on_battlefield(ctx, self.find(ctx)), PLUS, 1))
+
+
+@phrase("double the number of {kind:counter_kind} counters on {what:objects}", category="deed", cr="701.10e", examples=("Vorel of the Hull Clade",))
+@dataclass(frozen=True)
+class DoubleCounters(Node, Effect):
+    """As many as are there are put on it (701.10e)."""
+
+    kind: str
+    what: Objects
+    produces = ("object", "amount")
+
+    def execute(self, ctx: Context) -> Proc:
+        oids = kit.on_battlefield(ctx, (yield from self.what.select(ctx)))
+        shares = {o: ctx.game.objects[o].counters.get(self.kind, 0) for o in oids}
+        return (yield from moves.put_counters(ctx, oids, self.kind, shares))

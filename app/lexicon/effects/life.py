@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.engine.abilities import Effect, Outcome, Proc, Quantity
+from app.engine.abilities import Effect, Outcome, Players, Proc, Quantity
 from app.engine.events.amounts import GainLife, LoseLife
 from app.engine.events.base import happen
 from app.engine.kernel.context import Context
+from app.engine.resolve import moves
 from app.grammar import Node, phrase
+from app.lexicon.clauses.step import merged
 from app.lexicon.effects import kit
+from app.lexicon.quantities.numbers import ThatMuch
 
 
 def _together(ctxs: list[Context], amounts: list[int], event: type[Any]) -> Proc:
@@ -67,3 +70,51 @@ class LosesHalf(Node, Effect):
         lives = [max(0, kit.life_of(c, c.actor)) for c in ctxs]
         return (yield from _together(ctxs, [-(-n // 2) if self.up else n // 2 for n in lives], LoseLife))
 
+
+@phrase("{who:possessive} life total becomes {n:quantity}", category="game_clause", cr="119.5", examples=("Sorin Markov",))
+@dataclass(frozen=True)
+class LifeBecomes(Node, Effect):
+    """The player gains or loses the difference (119.5)."""
+
+    who: Players
+    n: Quantity
+
+    def execute(self, ctx: Context) -> Proc:
+        outcomes = []
+        for player in (yield from self.who.select(ctx)):
+            outcomes.append((yield from moves.set_life(ctx, player, self.n.value(ctx.acting(player)))))
+        return merged(outcomes) if outcomes else Outcome(did=False)
+
+
+@phrase("exchange life totals with {other:players}", category="deed", cr="701.12c", examples=("Soul Conduit",))
+@dataclass(frozen=True)
+class ExchangesLife(Node, Effect):
+    """Each gains or loses what it takes to have the other's former total (701.12c)."""
+
+    other: Players
+
+    def execute(self, ctx: Context) -> Proc:
+        others = yield from self.other.select(ctx)
+        if len(others) != 1:
+            return Outcome(did=False)
+        mine, theirs = kit.life_of(ctx, ctx.actor), kit.life_of(ctx, others[0])
+        yield from moves.set_life(ctx, ctx.actor, theirs)
+        yield from moves.set_life(ctx, others[0], mine)
+        return Outcome(mine != theirs, (), (ctx.actor, others[0]))
+
+
+@phrase("the life lost this way", category="measure", what="lost", cr="608.2h", examples=("Gray Merchant of Asphodel",))
+@phrase("the damage dealt this way", category="measure", what="dealt", cr="608.2h")
+@phrase("the life gained this way", category="measure", what="gained")
+@phrase("the amount of life lost this way", category="measure", what="amount lost")
+@phrase("the amount of damage dealt this way", category="measure", what="amount dealt")
+@dataclass(frozen=True)
+class AmountThisWay(Node, Quantity):
+    """The amount of an earlier instruction; `role` is settled."""
+
+    what: str
+    role: tuple[str, Any] | None = None
+
+    def value(self, ctx: Context) -> int:
+        assert self.role is not None, "unsettled"
+        return ThatMuch(self.role).value(ctx)

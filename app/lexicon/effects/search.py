@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from app.engine.abilities import Effect, Filter, Objects, Outcome, Players, Proc, Quantity
+from app.engine.abilities import Condition, Effect, Filter, Objects, Outcome, Players, Proc, Quantity
 from app.engine.kernel.context import Context
 from app.engine.resolve import moves
 from app.engine.state.values import LIBRARY, PlayerId
@@ -70,7 +70,20 @@ class Search(Node, Effect):
                 outcomes.append(found)
         whole = merged(outcomes) if outcomes else Outcome(did=False)
         kit.remember_pile(ctx, whole.objects)
+        ctx.memory["searched_library"] = LIBRARY in self.zones
         return whole
+
+
+@phrase("you search your library this way", category="condition", cr="701.23a")
+@phrase("you searched your library this way", category="condition", past=True)
+@dataclass(frozen=True)
+class SearchedThisWay(Node, Condition):
+    """An instruction before this one had the player search that library."""
+
+    past: bool = False
+
+    def holds(self, ctx: Context) -> bool:
+        return bool(ctx.memory.get("searched_library"))
 
 
 @phrase("shuffle", category="deed", cr="701.24a")
