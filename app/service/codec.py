@@ -34,7 +34,7 @@ class CodecError(ValueError):
 
 def dumps(value: Any, refer: Refer = lambda _: None, seen: set[int] | None = None) -> str:
     """The value as an opaque text with a version and a checksum. `seen` collects every whole number met."""
-    plain = json.dumps(to_plain(value, refer, seen), ensure_ascii=False, separators=(",", ":")).encode()
+    plain = json.dumps(to_plain(value, refer, seen), separators=(",", ":")).encode()
     packed = base64.urlsafe_b64encode(zlib.compress(plain, 6)).decode().rstrip("=")
     return f"{VERSION}.{_checksum(packed)}.{packed}"
 
