@@ -21,7 +21,7 @@ from app.lexicon.abilities.modal import Mode
 from app.lexicon.abilities.triggered import TriggeredText
 from app.lexicon.clauses.acts import Acts, Modify, ModifyPlayers
 from app.lexicon.clauses.deeds import Do
-from app.lexicon.clauses.sentence import Clause, FullSentence, IfDid, Instructions, WhenDid
+from app.lexicon.clauses.sentence import Clause, FullSentence, IfDid, Instructions, Otherwise, WhenDid
 from app.lexicon.clauses.step import Step
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.objects import All, Some
@@ -205,16 +205,30 @@ class _Settler:
     # ----- clauses -------------------------------------------------------------------------------------------------
     def instructions(self, node: Instructions, scope: Scope) -> Instructions:
         items: list[Any] = []
-        of = -1
+        of = before = -1
+        start = 0
         for index, item in enumerate(node.items):
-            done = self.visit(item, scope)
             inner, rest = unwrapped(item), node.items[index + 1 :]
+            first = scope.clauses
+            if isinstance(inner, Otherwise):  # what the sentence before did is not what this one is about
+                kept = scope.known
+                scope.known = [a for a in kept if not made_since(a.role, start)]
+                done = self.visit(item, scope)
+                scope.known = [*kept, *(a for a in scope.known if not any(a is b for b in kept))]
+            else:
+                done = self.visit(item, scope)
             if isinstance(inner, (IfDid, WhenDid)):
-                if of < 0:
+                on = before if isinstance(inner, Otherwise) else of
+                if on < 0:
                     raise Unsettled(inner, "nothing that it could depend on")
-                done = rewrapped(done, of)
+                done = rewrapped(done, on)
+            start = first
             following = unwrapped(rest[0]) if rest else None
-            if isinstance(following, (IfDid, WhenDid)):
+            if isinstance(following, Otherwise):
+                before = scope.clauses
+                scope.clauses += 1
+                done = Step(done, before)
+            elif isinstance(following, (IfDid, WhenDid)):
                 chained = isinstance(inner, (IfDid, WhenDid)) and not getattr(following, "positive", True)
                 if not chained:
                     of = scope.clauses
@@ -453,6 +467,15 @@ def verbs_said(node: Any) -> frozenset[str]:
 def says(node: Any, verb: str) -> bool:
     """Is it an instruction with this verb?"""
     return verb in verbs_said(node)
+
+
+def made_since(role: Any, clause: int) -> bool:
+    """Does it stand for what one of the instructions from that number on made?"""
+    if isinstance(role, tuple):
+        return role[0] == "clause" and role[1] >= clause
+    if isinstance(role, SideRole):
+        return made_since(role.inner, clause)
+    return isinstance(role, ClauseRole) and role.clause >= clause
 
 
 def unwrapped(item: Any) -> Any:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from app.engine.abilities import Ability
+from app.engine.abilities import Ability, Condition, Static
+from app.engine.kernel.context import Context
 from app.grammar import Node, Parser, phrase, reads
 from app.lexicon.abilities.base import AbilityNode, abilities_of
 
@@ -22,13 +24,46 @@ class StaticText(Node, AbilityNode):
         return tuple(ability for item in self.items for ability in abilities_of(item))
 
 
+@dataclass(frozen=True)
+class Not(Node, Condition):
+    """The opposite of what the sentence before says."""
+
+    condition: Condition
+
+    def holds(self, ctx: Context) -> bool:
+        return not self.condition.holds(ctx)
+
+
+@dataclass(frozen=True)
+class OneOrOther(Node):
+    """ "Enchanted creature gets +3/+3 as long as it's a Zombie. Otherwise, it gets -3/-3." """
+
+    one: Any
+    other: Any
+
+    def words(self, show: Any) -> str:
+        return f"{show(self.one, 'static')}. Otherwise, {show(self.other, 'static')}"
+
+    def statics(self) -> tuple[Static, ...]:
+        held = tuple(self.one.statics())
+        condition = held[0].condition
+        assert condition is not None
+        return (*held, *(dataclasses.replace(s, condition=Not(condition)) for s in self.other.statics()))
+
+
 def _print(value: Any, show: Any) -> str | None:
-    return show(value, "static") + "."
+    return (value.words(show) if isinstance(value, OneOrOther) else show(value, "static")) + "."
 
 
 @reads("static_sentence", starts=["{static}"], prints=_print)
 def _sentence(parser: Parser, pos: int) -> Iterable[tuple[Any, int]]:
     lemmas = parser.lemmas
     for value, end in parser.parse("static", pos):
-        if end < len(lemmas) and lemmas[end] == ".":
-            yield value, end + 1
+        if end >= len(lemmas) or lemmas[end] != ".":
+            continue
+        yield value, end + 1
+        conditional = getattr(value, "condition", None) is not None or getattr(value, "during", "")
+        if conditional and tuple(lemmas[end + 1 : end + 3]) == ("otherwise", ","):
+            for other, after in parser.parse("static", end + 3):
+                if getattr(other, "condition", None) is None and after < len(lemmas) and lemmas[after] == ".":
+                    yield OneOrOther(value, other), after + 1

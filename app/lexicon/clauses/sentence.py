@@ -92,8 +92,13 @@ class Clause(Node, Effect):
         if self.when is not None:
             delay(ctx, self.when, self.body)
             return Outcome()
-        if self.condition is not None and not self.condition.holds(ctx):
-            return Outcome(did=False)
+        if self.condition is not None:
+            held = self.condition.holds(ctx)
+            return asked((yield from self.followed(ctx)) if held else Outcome(did=False), held)
+        return (yield from self.followed(ctx))
+
+    def followed(self, ctx: Context) -> Proc:
+        """What is done once the condition is met."""
         if self.unless is not None and self.unless.holds(ctx):
             return Outcome(did=False)
         if self.who is not None and (yield from anyone_pays(ctx, self.who, self.cost)):
@@ -153,7 +158,6 @@ class Product(Node, Quantity):
 @phrase("if you don't, {body}", category="sentence", positive=False)
 @phrase("if they don't, {body}", category="sentence", positive=False)
 @phrase("if that player doesn't, {body}", category="sentence", positive=False)
-@phrase("otherwise, {body}", category="sentence", positive=False)
 @phrase("if you can't, {body}", category="sentence", positive=False)
 @phrase("if you do, {body:modal}", category="modal_sentence")
 @phrase("if they do, {body:modal}", category="modal_sentence")
@@ -167,8 +171,31 @@ class IfDid(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         if ctx.outcome(self.of).did != self.positive:
-            return Outcome(did=False)
-        return (yield from self.body.execute(ctx))
+            return asked(Outcome(did=False), False)
+        return asked((yield from self.body.execute(ctx)), True)
+
+
+def asked(outcome: Outcome | None, held: bool) -> Outcome:
+    """What a sentence with a condition did, telling an "otherwise" whether the condition was true."""
+    outcome = outcome or Outcome()
+    outcome.extra = {**outcome.extra, "condition": held}
+    return outcome
+
+
+@phrase("otherwise, {body}", category="sentence", cr="608.2c")
+@dataclass(frozen=True)
+class Otherwise(IfDid):
+    """Depends on the condition of the sentence before, whatever its instructions achieved; after a sentence without one, on
+    whether that was done."""
+
+    positive: bool = False
+
+    def execute(self, ctx: Context) -> Proc:
+        before = ctx.outcome(self.of)
+        if before.extra.get("condition", before.did):
+            return asked(Outcome(did=False), True)  # a further "otherwise" isn't meant either
+        outcome = (yield from self.body.execute(ctx)) or Outcome()
+        return asked(outcome, outcome.extra.get("condition", True))
 
 
 @phrase("when you do, {body}", category="sentence", cr="603.12")
