@@ -69,11 +69,11 @@ def play_land(game: "Game", player: PlayerId, card: ObjectId, face: int = 0) -> 
     return (yield from acting(game, player, landing.play_land(game, player, card, face)))
 
 
-def special(game: "Game", player: PlayerId, what: str, card: ObjectId | None = None, x: int | None = None, **_: Any) -> Proc:
+def special(game: "Game", player: PlayerId, what: str, obj: ObjectId | None = None, x: int | None = None, **_: Any) -> Proc:
     """Special actions (116.2) other than playing a land. Raises Illegal; Unmodelled for those that nothing implements."""
-    if card is None:
+    if obj is None:
         raise Unmodelled(f"the special action {what}", "116.2")
-    return (yield from acting(game, player, specials.take(game, player, what, card, x)))
+    return (yield from acting(game, player, specials.take(game, player, what, obj, x)))
 
 
 def pass_priority(game: "Game", player: PlayerId) -> Proc:

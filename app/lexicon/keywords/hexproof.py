@@ -9,7 +9,7 @@ from app.engine.abilities import Ability, Proc
 from app.engine.hooks import Hooks, Reason
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId, PlayerId
-from app.grammar import Node, phrase
+from app.grammar import Node, phrase, show
 from app.lexicon.keywords.qualities import FromColorOfChoice, Quality, fixed_qualities
 
 
@@ -21,6 +21,11 @@ class Hexproof(Node, Ability, Hooks):
 
     keyword = "hexproof"
     qualities: tuple[Quality, ...] = ()
+
+    @property
+    def text(self) -> str:  # type: ignore[override]
+        """For people: "hexproof from black"."""
+        return show(self)
 
     def can_be_targeted(self, ctx: Context, target: ObjectId | PlayerId, by: ObjectId, controller: PlayerId) -> Reason | None:
         game = ctx.game

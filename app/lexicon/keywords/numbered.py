@@ -10,12 +10,18 @@ from app.engine.events.amounts import Damage, PutCounters
 from app.engine.events.base import Event, happen
 from app.engine.events.facts import BecomesBlocked, Did
 from app.engine.events.status import Mark
+from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
+from app.engine.kernel.decisions import ask_yes_no
 from app.engine.resolve.lasting import begin_effect
+from app.engine.state.values import GRAVEYARD
 from app.grammar import Node, phrase
 from app.lexicon.changes.power import GetsPT
 from app.lexicon.clauses.durations import Until
+from app.lexicon.filters.base import Described
+from app.lexicon.filters.types import OfType
 from app.lexicon.keywords.words import Worded
+from app.lexicon.nouns.objects import TargetObjects
 
 
 class WithNumber(Worded):
@@ -104,8 +110,39 @@ class Frenzy(Node, WithNumber):
 class Modular(Node, WithNumber):
     keyword = "modular"
     n: int
-    text_ = ("This permanent enters with <counters> on it.",
-             "When this permanent dies, you may put a +1/+1 counter on target artifact creature for each +1/+1 counter on this permanent.")
+    text_ = ("This permanent enters with <counters> on it.",)
+
+    def triggered(self) -> tuple[Triggered, ...]:
+        return (Triggered(PutIntoGraveyard(), MoveCounters(), keyword="modular", text=f"modular {self.n}"),)
+
+
+@dataclass(frozen=True)
+class PutIntoGraveyard(Node, Trigger):
+    """When this permanent is put into a graveyard from the battlefield (looks back: 603.10a)."""
+
+    watches: ClassVar[tuple[type[Event], ...]] = (ZoneChange,)
+    looks_back: ClassVar[bool] = True
+
+    def matches(self, ctx: Context, event: Event) -> bool:
+        return isinstance(event, ZoneChange) and event.obj == ctx.source and event.to == GRAVEYARD
+
+
+@dataclass(frozen=True)
+class MoveCounters(Node, Effect):
+    """As many +1/+1 counters as it had (608.2h), if its controller wants."""
+
+    target: TargetObjects = TargetObjects(Described(OfType("creature"), pre=(OfType("artifact"),)), slot=0)
+
+    def execute(self, ctx: Context) -> Proc:
+        game = ctx.game
+        assert ctx.event is not None and ctx.event.obj is not None
+        many = game.obj(ctx.event.obj).counters.get("+1/+1", 0)
+        hosts = [o for o in self.target.find(ctx) if o in game.objects]
+        if not many or not hosts or not (yield from ask_yes_no(ctx.you, "Put the counters on it?", rule="702.43a", source=ctx.source)):
+            return Outcome(did=False)
+        done = yield from happen(game, [PutCounters(obj=o, kind="+1/+1", amount=many, source=ctx.source, by=ctx.stack_object, by_player=ctx.you)
+                                        for o in hosts])
+        return Outcome(did=bool(done), amount=many)
 
 
 @phrase("fading {n:_number}", category="keyword", cr="702.32a", examples=("Blastoderm",))

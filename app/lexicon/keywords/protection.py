@@ -12,7 +12,7 @@ from app.engine.events.base import Event
 from app.engine.hooks import Hooks, Reason
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId, PlayerId
-from app.grammar import Node, phrase
+from app.grammar import Node, phrase, show
 from app.lexicon.keywords.qualities import FromColorOfChoice, Quality, fixed_qualities
 
 
@@ -25,6 +25,11 @@ class Protection(Node, Ability, Hooks, Replacement):
     watches: ClassVar[tuple[type[Event], ...]] = (Damage,)
     prevents: ClassVar[bool] = True
     qualities: tuple[Quality, ...]
+
+    @property
+    def text(self) -> str:  # type: ignore[override]
+        """For people: "protection from red"."""
+        return show(self)
 
     def against(self, ctx: Context, source: ObjectId | None) -> bool:
         return source is not None and any(q.fits(ctx, source) for q in self.qualities)

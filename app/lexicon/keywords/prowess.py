@@ -104,21 +104,21 @@ class Provoke(Node, OneText):
 @dataclass(frozen=True)
 class LivingWeapon(Node, OneText):
     keyword = "living weapon"
-    text_ = ("When this Equipment enters, create a 0/0 black Phyrexian Germ creature token, then attach this Equipment to it.",)
+    text_ = ("When this Equipment enters, create a 0/0 black Phyrexian Germ creature token, then attach this Equipment to that token.",)
 
 
 @phrase("for Mirrodin !", category="keyword", cr="702.163a", examples=("Bladehold War-Whip",))
 @dataclass(frozen=True)
 class ForMirrodin(Node, OneText):
     keyword = "for mirrodin!"
-    text_ = ("When this Equipment enters, create a 2/2 red Rebel creature token, then attach this Equipment to it.",)
+    text_ = ("When this Equipment enters, create a 2/2 red Rebel creature token, then attach this Equipment to that token.",)
 
 
 @phrase("job select", category="keyword", cr="702.182a", examples=("Dragoon's Lance",))
 @dataclass(frozen=True)
 class JobSelect(Node, OneText):
     keyword = "job select"
-    text_ = ("When this Equipment enters, create a 1/1 colorless Hero creature token, then attach this Equipment to it.",)
+    text_ = ("When this Equipment enters, create a 1/1 colorless Hero creature token, then attach this Equipment to that token.",)
 
 
 @phrase("outlast {costs:cost+,}", category="keyword", cr="702.107a", examples=("Abzan Falconer",))

@@ -10,6 +10,7 @@ from app.engine.state.values import BATTLEFIELD
 from app.grammar import Node, phrase
 from app.lexicon.changes.forbidden import CantBeActivated, WithBan
 from app.lexicon.nouns.refs import Ref, This
+from app.lexicon.nouns.roles import SourceRole
 
 
 def flat(changes: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -19,7 +20,9 @@ def flat(changes: tuple[Any, ...]) -> tuple[Any, ...]:
 
 def is_own(what: Any) -> bool:
     """Does the sentence speak of the object it stands on?"""
-    return isinstance(what, This) or (isinstance(what, Ref) and what.noun is None)
+    if isinstance(what, Ref):  # "as long as equipped creature is a Human, it gets +1/+1": settled to what it means
+        return what.noun is None and (what.role is None or isinstance(what.role, SourceRole))
+    return isinstance(what, This)
 
 
 @phrase("{what:objects_both} {changes:change+and}", category="static", cr="611.3")
