@@ -156,6 +156,7 @@ class AnyOfThem(Node, Filter):
 @phrase("one mana of that color", category="mana_spec", n=ONE, that=True)
 @phrase("{n:amount} mana of that color", category="mana_spec", that=True)
 @phrase("an additional one mana of the chosen color", category="mana_spec", n=ONE, additional=True)
+@phrase("an additional one mana of that color", category="mana_spec", n=ONE, additional=True, that=True)
 @dataclass(frozen=True)
 class ChosenColor(Node, ManaSpec):
     """The colour chosen for this object or just now; none was chosen: none can be added (106.5)."""
@@ -166,8 +167,23 @@ class ChosenColor(Node, ManaSpec):
 
     def ways(self, ctx: Context) -> list[Types]:
         kept = ctx.game.obj(ctx.source).chosen.get("color") if ctx.source is not None else None
-        chosen = ctx.memory.get("color") if self.that else (kept or ctx.memory.get("color"))
+        now = ctx.memory.get("color")
+        chosen = (now or kept) if self.that else (kept or now)
         return [(chosen,) * max(0, self.n.value(ctx))] if chosen in COLORS else []
+
+
+@phrase("one mana of any type {what:objects_that} produced", category="mana_spec", cr="106.12a", examples=("Mana Flare",))
+@phrase("an additional one mana of any type {what:objects_that} produced", category="mana_spec", additional=True)
+@dataclass(frozen=True)
+class TypeProduced(Node, ManaSpec):
+    """Among the types of the mana whose adding triggered this ability."""
+
+    what: Objects
+    additional: bool = False
+
+    def ways(self, ctx: Context) -> list[Types]:
+        mana = getattr(ctx.event, "mana", None) or ()
+        return [(t,) for t in MANA_TYPES if any(one.type == t for one in mana)]
 
 
 @phrase("one mana of any color in your commander's color identity", category="mana_spec", cr="903.4", examples=("Arcane Signet",))
@@ -195,6 +211,19 @@ class ItsColors(Node, ManaSpec):
         return [(c,) for c in COLORS if c in colors]
 
 
+@phrase("one mana of any type that land produced", category="mana_spec", cr="106.12a", examples=("Mana Flare",))
+@phrase("an additional one mana of any type that land produced", category="mana_spec", additional=True)
+@dataclass(frozen=True)
+class TypeProduced(Node, ManaSpec):
+    """Of the mana whose adding triggered the ability."""
+
+    additional: bool = False
+
+    def ways(self, ctx: Context) -> list[Types]:
+        made = {m.type for m in getattr(ctx.event, "mana", None) or ()}
+        return [(t,) for t in MANA_TYPES if t in made]
+
+
 @phrase("add {spec:mana_spec}", category="deed", cr="106.4", examples=("Llanowar Elves", "Birds of Paradise", "Dark Ritual"))
 @phrase("add {spec:mana_spec}. {restriction:mana_restriction}", category="deed", cr="106.6", examples=("Boseiju, Who Shelters All",))
 @phrase("add {spec:mana_spec}. until end of turn, you don't lose this mana as steps and phases end", category="deed", persists="end_of_turn", cr="106.4")
@@ -217,4 +246,3 @@ class AddsMana(Node, ManaEffect):
         if isinstance(self.spec, AnyColor) and not self.spec.one:
             return ways_of(COLORS if self.spec.colors else MANA_TYPES, times * max(0, self.spec.n.value(ctx)), False)
         return [types * times for types in self.spec.ways(ctx)]
-

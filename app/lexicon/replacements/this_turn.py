@@ -17,6 +17,7 @@ from app.lexicon.replacements.would import IfWould, Would
 @phrase("if {would}, {how:prevention_body}", category="sentence", cr="615.1")
 @phrase("the next time {would}, {how:instead}", category="sentence", once=True, cr="614.9")
 @phrase("the next time {would}, {how:prevention_body}", category="sentence", once=True, cr="615.1")
+@phrase("until end of turn, if {would}, {how:instead}", category="sentence", until=True, examples=("Pale Moon",))
 @dataclass(frozen=True)
 class IfWouldThisTurn(Node, Effect):
     """The would-event and what happens instead are a scope of their own: they speak of the event that would happen."""
@@ -25,9 +26,10 @@ class IfWouldThisTurn(Node, Effect):
     would: Would
     how: Any
     once: bool = False
+    until: bool = False
 
     def __post_init__(self) -> None:
-        if not getattr(self.would, "turn", False):
+        if getattr(self.would, "turn", False) == self.until:
             raise Reject
         IfWould(self.would, self.how)  # the same readings are refused
 
