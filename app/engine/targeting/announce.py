@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Modal
 from app.engine.events.base import happen
-from app.engine.events.facts import BecomesTarget
+from app.engine.events.facts import BecomesTarget, Did
 from app.engine.kernel import rng
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Decision, Option, ask_number, ask_options, label_of
 from app.engine.kernel.illegal import Illegal, illegal
-from app.engine.state.values import ObjectId, PlayerId
+from app.engine.state.values import BATTLEFIELD, GRAVEYARD, STACK, ObjectId, PlayerId
 from app.engine.targeting.legal import Ident, Targets, announcing, can_complete, legal_targets
 from app.engine.targeting.slots import Part, dividers, modal_of, parts, slots_of, texts
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
+    from app.engine.events.base import Event
     from app.engine.state.game import Game
 
 #: More targets than anyone lists: the upper bound of "any number of".
@@ -148,7 +149,7 @@ def choose_targets(game: "Game", stack_oid: ObjectId) -> "Proc":
         told = list(dict.fromkeys(t for slot in chosen for t in slot))
         refs = [t if isinstance(t, str) else game.obj(t).ref for t in told]
         game.trace.note("601.2c", f"{label_of(game, stack_oid)} targets {', '.join(label_of(game, t) for t in told)}.", *refs)
-    facts = [
+    facts: "list[Event]" = [
         BecomesTarget(
             obj=one if isinstance(one, int) else None,
             player=one if isinstance(one, str) else None,
@@ -157,7 +158,20 @@ def choose_targets(game: "Game", stack_oid: ObjectId) -> "Proc":
         )
         for one in dict.fromkeys(t for slot in chosen for t in slot)
     ]
+    player = game.controller(stack_oid)
+    if any(_crime(game, player, one) for slot in chosen for one in slot):
+        facts.append(Did(what="crime", obj=stack_oid, player=player, by_player=player))
     yield from happen(game, facts)
+
+
+def _crime(game: "Game", player: PlayerId, target: Ident) -> bool:
+    """700.13: an opponent, something an opponent controls, a card in an opponent's graveyard."""
+    if isinstance(target, str):
+        return target != player
+    obj = game.objects[target]
+    if obj.zone in (BATTLEFIELD, STACK):
+        return bool(game.controller(target) != player)
+    return obj.zone == GRAVEYARD and obj.owner != player
 
 
 def _slot(

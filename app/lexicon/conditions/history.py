@@ -68,7 +68,7 @@ class AttackedThisTurn(Node, Condition):
 
     def holds(self, ctx: Context) -> bool:
         for player in self.who.find(ctx):
-            found = [e for e in this_turn(ctx, Attacks) if e.player == player and (self.what is None or self.what.what.matches(ctx, e.obj))]
+            found = [e for e in this_turn(ctx, Attacks) if e.by_player == player and (self.what is None or self.what.what.matches(ctx, e.obj))]
             if len({e.obj for e in found}) >= self.n:
                 return True
         return False

@@ -221,13 +221,12 @@ class PlayerAttacks(PlayerVerb):
     """Once for a declaration (508.3d): the event is that of its first attacker."""
 
     watches: ClassVar = (Attacks,)
+    #: The event's `player` is the defending player.
+    player_field: ClassVar[str] = "by_player"
     what: Objects | None = None
     n: int = 0
     kind: Any = None
     whom: Any = None
-
-    def player_of(self, ctx: Context, event: Any) -> str | None:
-        return event.player or ctx.game.turn.active
 
     def fits(self, ctx: Context, event: Any) -> bool:
         if self.what is not None and not getattr(self.what, "low", None):
@@ -236,8 +235,11 @@ class PlayerAttacks(PlayerVerb):
                    if (self.kind is None or self.kind.matches(ctx, a)) and described(self.what, ctx, a)]
         if self.whom is not None:
             game = ctx.game
-            fitting = [a for a in fitting if game.combat is not None and self.whom.fits(ctx, game.combat.attackers.get(a))]
-        return len(fitting) >= max(1, self.n) and event.obj == fitting[0]
+            attacked = game.combat.attackers if game.combat is not None else {}
+            fitting = [a for a in fitting if self.whom.fits(ctx, attacked.get(a))]
+            if len(self.whom.words_) == 1:  # once for each player attacked (508.3e)
+                fitting = [a for a in fitting if attacked.get(a) == event.defender]
+        return len(fitting) >= max(1, self.n) and bool(event.obj == fitting[0])
 
     def one_or_more(self) -> bool:
         return False
