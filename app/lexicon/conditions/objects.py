@@ -7,8 +7,9 @@ from typing import Any
 
 from app.engine.abilities import Condition, Filter, Objects, Quantity
 from app.engine.kernel.context import Context
-from app.grammar import Node, phrase, vocabulary
+from app.grammar import Node, Reject, phrase, vocabulary
 from app.lexicon.conditions.control import compare
+from app.lexicon.filters.stack_words import PaidFor
 from app.lexicon.nouns.objects import Some
 from app.lexicon.nouns.refs import Ref, This
 from app.lexicon.nouns.roles import SourceRole, as_was
@@ -50,6 +51,10 @@ class IsState(Node, Condition):
     positive: bool = True
     past: bool = False
     remains: bool = False
+
+    def __post_init__(self) -> None:
+        if isinstance(self.word, PaidFor):
+            raise Reject  # "it was kicked": WasPaid
 
     def holds(self, ctx: Context) -> bool:
         found = [as_was(ctx, o) for o in self.what.find(ctx) if not self.remains or ctx.game.exists(o)]

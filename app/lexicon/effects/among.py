@@ -40,7 +40,7 @@ class Among(Node, Objects):
     it: bool = False
 
     def __post_init__(self) -> None:
-        if isinstance(self.of, PastRef) and self.of.verb in ("mill", "reveal", "exile") and self.what is None:
+        if isinstance(self.of, PastRef) and self.of.verb in ("mill", "reveal", "exile"):
             raise Reject  # "two of the exiled cards": the pile
 
     def pool(self, ctx: Context) -> tuple[ObjectId, ...]:

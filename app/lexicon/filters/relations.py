@@ -10,7 +10,8 @@ from app.engine.events.amounts import Damage
 from app.engine.events.facts import Attacks, Blocks
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId
-from app.grammar import Node, phrase, vocabulary
+from app.cr.types import CARD_TYPES, SUBTYPES
+from app.grammar import Node, Reject, phrase, vocabulary, walk
 
 
 @phrase("attached to {what:objects_simple}", category="postmod", cr="701.3")
@@ -64,6 +65,11 @@ class ThatIs(Node, Filter):
     word: Filter
     positive: bool = True
     adjective: bool = False
+
+    def __post_init__(self) -> None:
+        nouns = CARD_TYPES | SUBTYPES
+        if self.adjective and any(getattr(part, "type_", None) in nouns for part in walk(self.word)):
+            raise Reject  # "that are creatures": a noun
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         return self.word.matches(ctx, oid) == self.positive

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from app.engine.abilities import Objects, Proc
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId
-from app.grammar import Node, alias, phrase
+from app.grammar import Node, Reject, alias, phrase
+from app.lexicon.nouns.objects import All
 
 alias("objects_item", "objects_simple", "objects_target", "objects_all", "objects_some", "objects_bare")
 
@@ -16,6 +17,10 @@ alias("objects_item", "objects_simple", "objects_target", "objects_all", "object
 @dataclass(frozen=True)
 class ObjectsTogether(Node, Objects):
     items: tuple[Objects, ...]
+
+    def __post_init__(self) -> None:
+        if any(isinstance(item, All) and not item.word and not item.other for item in self.items):
+            raise Reject  # "artifacts and enchantments": one description
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
         return tuple(dict.fromkeys(o for item in self.items for o in item.find(ctx)))

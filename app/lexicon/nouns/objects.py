@@ -98,7 +98,7 @@ class All(Node, Objects):
     other: bool = False
 
     def __post_init__(self) -> None:
-        if self.word == "the" and not is_way(self.what):
+        if (self.word == "the") > is_way(self.what) or (self.other and is_way(self.what)):
             raise Reject  # "the creature": mentioned before; "the cards exiled this way": all of them
 
     @property

@@ -120,6 +120,10 @@ class PlayerRef(Node, Players):
 @phrase("{what:possessive_object_plural} controller", category="players_simple", side="controller")
 @phrase("{what:possessive_object_plural} owner", category="players_simple", side="owner")
 @phrase("{what:objects_that} 's controller", category="players_simple", side="controller")
+@phrase("{what:objects_target} 's controller", category="players_target", side="controller")
+@phrase("{what:objects_target} 's owner", category="players_target", side="owner")
+@phrase("the owner of {what:objects_target}", category="players_target", side="owner", of=True)
+@phrase("the controller of {what:objects_target}", category="players_target", side="controller", of=True)
 @phrase("{what:objects_that} 's owner", category="players_simple", side="owner")
 @phrase("{what:objects_that} 's owner 's", category="possessive", side="owner")
 @phrase("{what:objects_that} 's controller 's", category="possessive", side="controller")
@@ -129,6 +133,7 @@ class SideOf(Node, Players):
 
     what: Objects
     side: str
+    of: bool = False
 
     def find(self, ctx: Context) -> tuple[PlayerId, ...]:
         out: list[PlayerId] = []

@@ -9,7 +9,8 @@ from app.engine.abilities import Objects
 from app.engine.events.facts import AbilityActivated, LandPlayed, SpellCast, SpellCopied
 from app.engine.kernel.context import Context
 from app.engine.state.values import HAND
-from app.grammar import phrase, vocabulary
+from app.grammar import Reject, phrase, vocabulary
+from app.lexicon.filters.possession import InZone
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.refs import This
 from app.lexicon.nouns.roles import EventRole
@@ -38,6 +39,10 @@ class Casts(PlayerVerb):
     origin: str = ""
     nth: int = 0
     opponents_turn: bool = False
+
+    def __post_init__(self) -> None:
+        if any(isinstance(part, InZone) for part in getattr(getattr(self.what, "what", None), "post", ())):
+            raise Reject  # "cast a spell from your graveyard": the zone it was cast from
 
     @property
     def zones(self) -> tuple[str, ...]:  # type: ignore[override]

@@ -10,7 +10,7 @@ from app.engine.events.amounts import Damage
 from app.engine.events.facts import Attacks, AttacksUnblocked, BecomesBlocked, Blocks
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId, PlayerId
-from app.grammar import Node, phrase, vocabulary
+from app.grammar import Node, Reject, phrase, vocabulary
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.heads import head_of
 from app.lexicon.nouns.roles import EventRole
@@ -227,6 +227,10 @@ class PlayerAttacks(PlayerVerb):
     n: int = 0
     kind: Any = None
     whom: Any = None
+
+    def __post_init__(self) -> None:
+        if self.kind is not None and self.n == 1:
+            raise Reject  # "with one or more": a noun phrase
 
     def fits(self, ctx: Context, event: Any) -> bool:
         if self.what is not None and not getattr(self.what, "low", None):
