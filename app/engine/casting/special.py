@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SpecialAction:
-    """`kind`: its word ("suspend"). `reason`: why it can't be taken now, cost and priority aside. `perform` does it once it is paid."""
+    """`kind`: its word ("suspend"). `reason`: why it can't be taken now, cost and priority aside.
+
+    `perform` does it once it is paid.
+    """
 
     kind: str
     cost: tuple[Cost, ...]
@@ -46,7 +49,11 @@ def special_actions(game: "Game", player: PlayerId, oid: ObjectId) -> list[Speci
 def possible(game: "Game", player: PlayerId, oid: ObjectId) -> list[SpecialAction]:
     """Those that could be taken and paid for now, priority aside."""
     ctx = Context(game, player, oid)
-    return [action for action in special_actions(game, player, oid) if action.reason is None and can_pay(ctx, action.cost, action.kind)]
+    return [
+        action
+        for action in special_actions(game, player, oid)
+        if action.reason is None and can_pay(ctx, action.cost, action.kind)
+    ]
 
 
 def take(game: "Game", player: PlayerId, kind: str, oid: ObjectId, x: int | None = None) -> "Proc":
@@ -79,7 +86,11 @@ def _face_up(game: "Game", player: PlayerId, oid: ObjectId) -> "list[SpecialActi
             counter = bool(getattr(ability, "turn_up_counter", False))
             rule = "702.168d" if ability.keyword == "disguise" else "702.37e"
             found.append(SpecialAction("turn_face_up", costs, _turner(counter), rule=rule))
-    if obj.face_down_as in ("manifest", "cloak", "manifested", "cloaked") and "creature" in face.types and face.mana_cost is not None:
+    if (
+        obj.face_down_as in ("manifest", "cloak", "manifested", "cloaked")
+        and "creature" in face.types
+        and face.mana_cost is not None
+    ):
         rule = "701.40b" if obj.face_down_as.startswith("manifest") else "701.58b"
         found.append(SpecialAction("turn_face_up", (ManaCost(face.mana_cost),), _turner(False), rule=rule))
     return found

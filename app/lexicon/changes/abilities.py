@@ -15,12 +15,12 @@ from app.lexicon.abilities.base import abilities_of
 
 @phrase("have {abilities:keyword+and}", category="change", cr="613.1f", examples=("Fervor",))
 @phrase("gain {abilities:keyword+and}", category=("change", "change_forever"), examples=("Act of Treason",))
-@phrase('have {abilities:quoted_ability+and}', category="change")
-@phrase('gain {abilities:quoted_ability+and}', category=("change", "change_forever"))
-@phrase('have {abilities:keyword+and} and {more:quoted_ability}', category="change", examples=("Sword of the Meek",))
-@phrase('gain {abilities:keyword+and} and {more:quoted_ability}', category=("change", "change_forever"))
-@phrase('have {abilities:keyword++,}, and {more:quoted_ability}', category="change")
-@phrase('gain {abilities:keyword++,}, and {more:quoted_ability}', category=("change", "change_forever"))
+@phrase("have {abilities:quoted_ability+and}", category="change")
+@phrase("gain {abilities:quoted_ability+and}", category=("change", "change_forever"))
+@phrase("have {abilities:keyword+and} and {more:quoted_ability}", category="change", examples=("Sword of the Meek",))
+@phrase("gain {abilities:keyword+and} and {more:quoted_ability}", category=("change", "change_forever"))
+@phrase("have {abilities:keyword++,}, and {more:quoted_ability}", category="change")
+@phrase("gain {abilities:keyword++,}, and {more:quoted_ability}", category=("change", "change_forever"))
 @dataclass(frozen=True)
 class HasAbilities(Node, Part):
     """Keywords and quoted abilities. Each keyword node is an Ability; a quoted one has `.build()`."""
@@ -43,7 +43,7 @@ class HasAbilities(Node, Part):
         view.abilities.extend(self.built())
 
     def choose(self, ctx: Context) -> Proc:
-        """"Protection from the color of your choice": chosen as the effect begins (608.2d)."""
+        """ "Protection from the color of your choice": chosen as the effect begins (608.2d)."""
         if not any(hasattr(ability, "choose") for ability in self.abilities):
             return self
         found = []
@@ -58,7 +58,12 @@ class HasAbilities(Node, Part):
         return dataclasses.replace(self, abilities=tuple(a.fixed(ctx) if hasattr(a, "fixed") else a for a in self.abilities))
 
 
-@phrase("gain your choice of {options:keyword++or}", category=("change", "change_forever"), cr="608.2d", examples=("Elspeth Resplendent",))
+@phrase(
+    "gain your choice of {options:keyword++or}",
+    category=("change", "change_forever"),
+    cr="608.2d",
+    examples=("Elspeth Resplendent",),
+)
 @phrase("gain {options:keyword++or}", category=("change", "change_forever"))
 @dataclass(frozen=True)
 class GainsOneOf(Node):
@@ -70,7 +75,9 @@ class GainsOneOf(Node):
         from app.grammar import show
 
         shown = [Option(i, show(option)) for i, option in enumerate(self.options)]
-        (index,) = yield from ask_options(ctx.actor, "option", "Choose the ability it gains", shown, rule="608.2d", source=ctx.source, word="gain")
+        (index,) = yield from ask_options(
+            ctx.actor, "option", "Choose the ability it gains", shown, rule="608.2d", source=ctx.source, word="gain"
+        )
         return (yield from HasAbilities((self.options[index],)).choose(ctx))
 
 

@@ -63,7 +63,9 @@ class You(Node):
     walkers: bool = False
 
     def aimed(self, ctx: Context, defender: Defender) -> bool:
-        return defender == ctx.you or (self.walkers and isinstance(defender, int) and defending_player(ctx.game, defender) == ctx.you)
+        return defender == ctx.you or (
+            self.walkers and isinstance(defender, int) and defending_player(ctx.game, defender) == ctx.you
+        )
 
 
 @phrase("can't attack {where:attack_where}", category="change", cr="508.1c", examples=("Blazing Archon",))
@@ -74,16 +76,32 @@ class CantAttackYou(Node, Hooks):
 
     def can_attack(self, ctx: Context, attacker: ObjectId, defender: Defender) -> Reason | None:
         aimed = defender == ctx.game.obj(attacker).owner if self.where is None else self.where.aimed(ctx, defender)
-        return Reason("cant_attack_there", "508.1c", "It can't attack that.", ctx.ref()) if defender is not None and aimed else None
+        return (
+            Reason("cant_attack_there", "508.1c", "It can't attack that.", ctx.ref()) if defender is not None and aimed else None
+        )
 
 
-@phrase("can't attack {where:attack_where} unless its controller pays {cost:tax_cost} for each of those creatures", category="change",
-        cr="508.1h", examples=("Ghostly Prison",))
-@phrase("can't attack {where:attack_where} unless their controller pays {cost:tax_cost} for each of those creatures", category="change")
-@phrase("can't attack {where:attack_where} unless their controller pays {cost:tax_cost} for each creature they control that's attacking you",
-        category="change", examples=("Propaganda",))
-@phrase("can't attack {where:attack_where} unless its controller pays {cost:tax_cost} for each creature they control that's attacking you",
-        category="change")
+@phrase(
+    "can't attack {where:attack_where} unless its controller pays {cost:tax_cost} for each of those creatures",
+    category="change",
+    cr="508.1h",
+    examples=("Ghostly Prison",),
+)
+@phrase(
+    "can't attack {where:attack_where} unless their controller pays {cost:tax_cost} for each of those creatures",
+    category="change",
+)
+@phrase(
+    "can't attack {where:attack_where} unless their controller pays {cost:tax_cost} for each "
+    "creature they control that's attacking you",
+    category="change",
+    examples=("Propaganda",),
+)
+@phrase(
+    "can't attack {where:attack_where} unless its controller pays {cost:tax_cost} for each "
+    "creature they control that's attacking you",
+    category="change",
+)
 @phrase("can't attack {where:attack_where} unless its controller pays {cost:tax_cost}", category="change")
 @dataclass(frozen=True)
 class AttackTax(Node, Hooks):

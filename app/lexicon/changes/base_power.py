@@ -12,13 +12,15 @@ from app.grammar import Node, phrase
 
 
 def number(text: str, x: Quantity | None, ctx: Context) -> int:
-    """"4", or X by its meaning."""
+    """ "4", or X by its meaning."""
     if text.upper() == "X":
         return x.value(ctx) if x is not None else ctx.x or 0
     return int(text)
 
 
-@phrase("have base power and toughness {pt:_pt}", category=("change", "change_forever"), cr="613.4b", examples=("Sorceress Queen",))
+@phrase(
+    "have base power and toughness {pt:_pt}", category=("change", "change_forever"), cr="613.4b", examples=("Sorceress Queen",)
+)
 @phrase("have base power {power:_number}", category="change", pt=None)
 @phrase("have base toughness {toughness:_number}", category="change", pt=None)
 @phrase("have base power and base toughness each equal to {each:quantity}", category="change", pt=None, examples=("Opalescence",))

@@ -91,7 +91,7 @@ class SortTypes(Node):
 @phrase("{kind:sort_types}", category="sort")
 @dataclass(frozen=True)
 class Sort(Node):
-    """"3/3 green Elemental creature"."""
+    """ "3/3 green Elemental creature"."""
 
     kind: SortTypes
     pt: tuple[str, str] | None = None
@@ -109,14 +109,27 @@ class SortWith(Node):
     more: Any = None
 
 
-vocabulary("in_addition", {"in addition to its other types": "types", "in addition to their other types": "types",
-                           "in addition to its other colors and types": "colors", "in addition to their other colors and types": "colors",
-                           "in addition to its other creature types": "types", "in addition to its other land types": "types"})
+vocabulary(
+    "in_addition",
+    {
+        "in addition to its other types": "types",
+        "in addition to their other types": "types",
+        "in addition to its other colors and types": "colors",
+        "in addition to their other colors and types": "colors",
+        "in addition to its other creature types": "types",
+        "in addition to its other land types": "types",
+    },
+)
 
 
 @phrase("(become|be) a {sort}", category=("change", "change_forever"), cr="205.1a", examples=("Mutavault", "Frogify"))
 @phrase("(become|be) a {sort} {with_:sort_with}", category=("change", "change_forever"), examples=("Treetop Village",))
-@phrase("(become|be) a {sort} {addition:in_addition}", category=("change", "change_forever"), cr="205.1b", examples=("Ensoul Artifact",))
+@phrase(
+    "(become|be) a {sort} {addition:in_addition}",
+    category=("change", "change_forever"),
+    cr="205.1b",
+    examples=("Ensoul Artifact",),
+)
 @phrase("(become|be) a {sort} {with_:sort_with} {addition:in_addition}", category=("change", "change_forever"))
 @phrase("(become|be) {sort}", category=("change", "change_forever"), plural=True, examples=("Blood Moon",))
 @phrase("(become|be) {sort} {with_:sort_with}", category=("change", "change_forever"), plural=True)
@@ -184,8 +197,19 @@ class BecomesChosenColor(Node):
         return ColorsChange(((yield from ask_color(ctx, ctx.actor)),))
 
 
-@phrase("(become|be) every creature type", category=("change", "change_forever"), kind="creature", cr="205.3m", examples=("Mistform Ultimus",))
-@phrase("(become|be) every basic land type in addition to their other types", category="change", kind="land", examples=("Prismatic Omen",))
+@phrase(
+    "(become|be) every creature type",
+    category=("change", "change_forever"),
+    kind="creature",
+    cr="205.3m",
+    examples=("Mistform Ultimus",),
+)
+@phrase(
+    "(become|be) every basic land type in addition to their other types",
+    category="change",
+    kind="land",
+    examples=("Prismatic Omen",),
+)
 @phrase("(become|be) every basic land type in addition to its other types", category="change", kind="land", one=True)
 @dataclass(frozen=True)
 class EveryType(Node, Part):

@@ -16,7 +16,7 @@ from app.lexicon.filters.numbers import StatIs
 
 
 def described_for(ctx: Context, what: Filter, oid: ObjectId) -> Context:
-    """"Creatures with greater power" compares with the creature that the rule is on, which need not be where it comes from."""
+    """ "Creatures with greater power" compares with the creature that the rule is on, which need not be where it comes from."""
     compares = any(isinstance(node, StatIs) and node.n is None for node in walk(what))
     return dataclasses.replace(ctx, source=oid) if compares else ctx
 
@@ -51,7 +51,7 @@ class CantBlock(Node, Hooks):
 @phrase("can't block {which:objects_simple}", category="change", cr="509.1b", examples=("Skirk Marauder",))
 @dataclass(frozen=True)
 class CantBlockThis(Node, Hooks):
-    """"Target creature can't block this creature this turn": a certain attacker, as it is now."""
+    """ "Target creature can't block this creature this turn": a certain attacker, as it is now."""
 
     which: Objects
     ids: tuple[ObjectId, ...] | None = None
@@ -85,7 +85,12 @@ class CantBeBlocked(Node, Hooks):
         if self.unless is not None or self.condition is not None:
             game = ctx.game
             where = dataclasses.replace(ctx, event=Attacks(obj=attacker, defender=game.view(blocker).controller))
-            if self.unless is not None and self.unless.holds(where) or self.condition is not None and not self.condition.holds(where):
+            if (
+                self.unless is not None
+                and self.unless.holds(where)
+                or self.condition is not None
+                and not self.condition.holds(where)
+            ):
                 return None
         if self.what is not None and not self.what.matches(described_for(ctx, self.what, attacker), blocker):
             return None
@@ -116,7 +121,12 @@ class MostBlockers(Node, Hooks):
         return self.most
 
 
-@phrase("can't be blocked except by {fewest:_number} or more creatures", category="change", cr="509.1b", examples=("Pathrazer of Ulamog",))
+@phrase(
+    "can't be blocked except by {fewest:_number} or more creatures",
+    category="change",
+    cr="509.1b",
+    examples=("Pathrazer of Ulamog",),
+)
 @dataclass(frozen=True)
 class FewestBlockers(Node, Hooks):
     fewest: int

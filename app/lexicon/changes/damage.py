@@ -10,8 +10,13 @@ from app.engine.state.values import ObjectId
 from app.grammar import Node, phrase
 
 
-@phrase("assign combat damage equal to its toughness rather than its power", category="change", how="toughness", cr="510.1a",
-        examples=("Doran, the Siege Tower",))
+@phrase(
+    "assign combat damage equal to its toughness rather than its power",
+    category="change",
+    how="toughness",
+    cr="510.1a",
+    examples=("Doran, the Siege Tower",),
+)
 @phrase("assign combat damage equal to their toughness rather than their power", category="change", how="toughness")
 @phrase("assign no combat damage", category="change", how="none", cr="510.1a")
 @dataclass(frozen=True)
@@ -22,8 +27,12 @@ class AssignsDamage(Node, Hooks):
         return self.how
 
 
-@phrase("you may have {what:objects_simple} assign its combat damage as though it weren't blocked", category="static", cr="510.1c",
-        examples=("Deathcoil Wurm",))
+@phrase(
+    "you may have {what:objects_simple} assign its combat damage as though it weren't blocked",
+    category="static",
+    cr="510.1c",
+    examples=("Deathcoil Wurm",),
+)
 @dataclass(frozen=True)
 class AsThoughUnblocked(Node, Hooks):
     """On this creature, or what this is attached to."""

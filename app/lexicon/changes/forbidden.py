@@ -76,9 +76,18 @@ class CantBeTarget(Node, Hooks):
 
 @phrase("its activated abilities can't be activated", category="activation_ban", cr="602.5", examples=("Arrest",))
 @phrase("their activated abilities can't be activated", category="activation_ban", plural=True)
-@phrase("its activated abilities can't be activated unless they're mana abilities", category="activation_ban", but_mana=True,
-        examples=("Faith's Fetters",))
-@phrase("their activated abilities can't be activated unless they're mana abilities", category="activation_ban", but_mana=True, plural=True)
+@phrase(
+    "its activated abilities can't be activated unless they're mana abilities",
+    category="activation_ban",
+    but_mana=True,
+    examples=("Faith's Fetters",),
+)
+@phrase(
+    "their activated abilities can't be activated unless they're mana abilities",
+    category="activation_ban",
+    but_mana=True,
+    plural=True,
+)
 @dataclass(frozen=True)
 class CantBeActivated(Node, Hooks):
     but_mana: bool = False
@@ -94,7 +103,7 @@ class CantBeActivated(Node, Hooks):
 @phrase("{first:change+and} and {ban:activation_ban}", category="changes_and_ban")
 @dataclass(frozen=True)
 class WithBan(Node):
-    """"can't attack or block, and its activated abilities can't be activated": of the same object."""
+    """ "can't attack or block, and its activated abilities can't be activated": of the same object."""
 
     first: tuple[Any, ...]
     ban: CantBeActivated

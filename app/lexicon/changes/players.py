@@ -23,14 +23,18 @@ from app.lexicon.nouns.players import EachPlayer, You
 @dataclass(frozen=True)
 class CantGainLife(Node, Hooks):
     def forbids(self, ctx: Context, event: Event, obj: ObjectId | PlayerId | None) -> Reason | None:
-        return Reason("cant_gain_life", "119.7", "That player can't gain life.", ctx.ref()) if isinstance(event, GainLife) else None
+        return (
+            Reason("cant_gain_life", "119.7", "That player can't gain life.", ctx.ref()) if isinstance(event, GainLife) else None
+        )
 
 
 @phrase("can't lose life", category="player_change", cr="119.8")
 @dataclass(frozen=True)
 class CantLoseLife(Node, Hooks):
     def forbids(self, ctx: Context, event: Event, obj: ObjectId | PlayerId | None) -> Reason | None:
-        return Reason("cant_lose_life", "119.8", "That player can't lose life.", ctx.ref()) if isinstance(event, LoseLife) else None
+        return (
+            Reason("cant_lose_life", "119.8", "That player can't lose life.", ctx.ref()) if isinstance(event, LoseLife) else None
+        )
 
 
 @phrase("can't draw cards", category="player_change", cr="121.3", examples=("Maralen of the Mornsong",))
@@ -53,8 +57,20 @@ class NoMaximumHandSize(Node, Hooks):
         return None
 
 
-@phrase("may play an additional land on each of your turns", category="player_change", n=1, each=True, cr="305.2", examples=("Exploration",))
-@phrase("may play {n:_number} additional lands on each of your turns", category="player_change", each=True, examples=("Azusa, Lost but Seeking",))
+@phrase(
+    "may play an additional land on each of your turns",
+    category="player_change",
+    n=1,
+    each=True,
+    cr="305.2",
+    examples=("Exploration",),
+)
+@phrase(
+    "may play {n:_number} additional lands on each of your turns",
+    category="player_change",
+    each=True,
+    examples=("Azusa, Lost but Seeking",),
+)
 @phrase("may play an additional land on each of their turns", category="player_change", n=1, each=True, their=True)
 @phrase("may play an additional land", category="player_change", n=1, examples=("Explore",))
 @phrase("may play up to {n:_number} additional lands", category="player_change")
@@ -104,7 +120,12 @@ class CantCast(Node, Hooks):
         return Reason("cant_cast", "101.2", f"{player} can't cast it.", ctx.ref())
 
 
-@phrase("can't cast more than {most:_number} {what:described} each turn", category="player_change", cr="601.3", examples=("Arcane Laboratory",))
+@phrase(
+    "can't cast more than {most:_number} {what:described} each turn",
+    category="player_change",
+    cr="601.3",
+    examples=("Arcane Laboratory",),
+)
 @dataclass(frozen=True)
 class CastLimit(Node, Hooks):
     most: int
@@ -115,7 +136,11 @@ class CastLimit(Node, Hooks):
             return None
         before = [e for e in ctx.game.history if isinstance(e, SpellCast) and e.player == player]
         fitting = sum(1 for e in before if e.obj is not None and _was(ctx, self.what, e.obj))
-        return Reason("cast_limit", "101.2", f"{player} has cast as many spells as they may this turn.", ctx.ref()) if fitting >= self.most else None
+        return (
+            Reason("cast_limit", "101.2", f"{player} has cast as many spells as they may this turn.", ctx.ref())
+            if fitting >= self.most
+            else None
+        )
 
 
 def _was(ctx: Context, what: Filter, oid: ObjectId) -> bool:
@@ -157,7 +182,10 @@ class CantWin(Node, Hooks):
         return Reason("cant_win", "101.2", "That player can't win the game.", ctx.ref()) if isinstance(event, WinGame) else None
 
 
-vocabulary("skippable_step", {"untap step": "untap", "upkeep step": "upkeep", "draw step": "draw", "combat phase": "combat", "end step": "end"})
+vocabulary(
+    "skippable_step",
+    {"untap step": "untap", "upkeep step": "upkeep", "draw step": "draw", "combat phase": "combat", "end step": "end"},
+)
 
 
 @phrase("skip your {step:skippable_step}", category="static", cr="614.10", examples=("Necropotence",))
@@ -174,7 +202,9 @@ class SkipsStep(Node, Hooks):
         return (Static((self,), EachPlayer("all") if self.everyone else You()),)
 
 
-@phrase("have {keywords:player_keyword+and}", category="player_change", cr=("702.11c", "702.18a"), examples=("Leyline of Sanctity",))
+@phrase(
+    "have {keywords:player_keyword+and}", category="player_change", cr=("702.11c", "702.18a"), examples=("Leyline of Sanctity",)
+)
 @phrase("gain {keywords:player_keyword+and}", category="player_change")
 @dataclass(frozen=True)
 class PlayerHas(Node, Hooks):

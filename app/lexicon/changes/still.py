@@ -1,4 +1,4 @@
-""""It's still a land": the sentence after an animation keeps the other types (205.1b)."""
+""" "It's still a land": the sentence after an animation keeps the other types (205.1b)."""
 
 from __future__ import annotations
 
@@ -23,8 +23,12 @@ def _animates(changes: tuple[Any, ...]) -> None:
         raise Reject
 
 
-@phrase("{what:objects} {changes:change+and} {duration}. it's still a {still:type_word}", category="object_clause", cr="205.1b",
-        examples=("Mutavault", "Treetop Village"))
+@phrase(
+    "{what:objects} {changes:change+and} {duration}. it's still a {still:type_word}",
+    category="object_clause",
+    cr="205.1b",
+    examples=("Mutavault", "Treetop Village"),
+)
 @phrase("{duration}, {what:objects} {changes:change+and}. it's still a {still:type_word}", category="object_clause")
 @phrase("{what:objects} {changes:change_forever+and}. it's still a {still:type_word}", category="object_clause")
 @phrase("{what:objects} {changes:change+and} {duration}. they're still {still:type_word}", category="object_clause", plural=True)
@@ -45,7 +49,9 @@ class ModifyStill(Modify):
 
 @phrase("{what:objects} {changes:change+and}. it's still a {still:type_word}", category="static", cr="205.1b")
 @phrase("{what:objects} {changes:change+and}. they're still {still:type_word}", category="static", plural=True)
-@phrase("as long as {condition}, {what:objects} {changes:change+and}. it's still a {still:type_word}", category="static", first=True)
+@phrase(
+    "as long as {condition}, {what:objects} {changes:change+and}. it's still a {still:type_word}", category="static", first=True
+)
 @dataclass(frozen=True)
 class ContinuousStill(Continuous):
     still: str = ""

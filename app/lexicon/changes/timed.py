@@ -19,7 +19,9 @@ from app.lexicon.clauses.durations import Until
 
 @phrase("attack {duration} if able", category="act", what="attack", cr="508.1d", examples=("Incite", "Bident of Thassa"))
 @phrase("block {duration} if able", category="act", what="block", cr="509.1c")
-@phrase("block {which:objects_simple} {duration} if able", category="act", what="block", cr="509.1c", examples=("Auriok Siege Sled",))
+@phrase(
+    "block {which:objects_simple} {duration} if able", category="act", what="block", cr="509.1c", examples=("Auriok Siege Sled",)
+)
 @phrase("must be blocked {duration} if able", category="act", what="be blocked", cr="509.1c")
 @phrase("can attack {duration} as though it didn't have defender", category="act", what="ignore defender", cr="609.4")
 @phrase("can't be blocked {duration} except by {only:described}", category="act", what="except", cr="509.1b")
@@ -36,7 +38,8 @@ class ForAWhile(Node):
 
     def rule(self) -> Any:
         return {
-            "attack": MustAttack(), "block": MustBlock(which=self.which), "be blocked": MustBeBlocked(), "ignore defender": IgnoresDefender(),
+            "attack": MustAttack(), "block": MustBlock(which=self.which), "be blocked": MustBeBlocked(),
+            "ignore defender": IgnoresDefender(),
             "except": CantBeBlocked(only=self.only), "more blocks": MoreBlocks(1), "no damage": AssignsDamage("none"),
         }[self.what]  # fmt: skip
 

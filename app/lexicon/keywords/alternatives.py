@@ -57,12 +57,14 @@ class AlternativeCost(Ability, Hooks):
         if not self.open(ctx, player, card):
             return []
         mana, rest = split_costs(self.paid(ctx, card), ctx)
-        return [CastOption(self.keyword, face, obj.zone, mana, rest, timing=self.timing, marks=self.option_marks())
-                for face in self.faces(ctx, card)]
+        return [
+            CastOption(self.keyword, face, obj.zone, mana, rest, timing=self.timing, marks=self.option_marks())
+            for face in self.faces(ctx, card)
+        ]
 
 
 def mana_cost_of(ctx: Context, card: ObjectId) -> tuple[str, ...] | None:
-    """"Its flashback cost is equal to its mana cost." None: it has none (118.6)."""
+    """ "Its flashback cost is equal to its mana cost." None: it has none (118.6)."""
     return ctx.info(card).mana_cost
 
 

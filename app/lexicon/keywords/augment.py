@@ -31,7 +31,7 @@ class CombineThis(Node, Effect):
 @phrase("augment {costs:cost+,}", category="keyword", cr="602.1", examples=("Half-Kitten, Half-", "Steam-Powered"))
 @dataclass(frozen=True)
 class Augment(Node, Ability):
-    """"[Cost], Reveal this card from your hand: Combine it with target host. Augment only as a sorcery.\""""
+    """ "[Cost], Reveal this card from your hand: Combine it with target host. Augment only as a sorcery.\""""
 
     keyword = "augment"
     costs: tuple[Cost, ...]

@@ -7,8 +7,15 @@ from dataclasses import dataclass
 from app.engine.abilities import Ability
 from app.grammar import Node, phrase, vocabulary
 
-vocabulary("partner_text", {"character select": "character select", "father & son": "father & son", "friends forever": "friends forever",
-                            "survivors": "survivors"})
+vocabulary(
+    "partner_text",
+    {
+        "character select": "character select",
+        "father & son": "father & son",
+        "friends forever": "friends forever",
+        "survivors": "survivors",
+    },
+)
 
 
 @phrase("partner", category="keyword", text_="", cr="702.124h", examples=("Thrasios, Triton Hero",))

@@ -1,4 +1,4 @@
-"""Storm, replicate, casualty, conspire, gravestorm: copies of the spell as it is cast (702.40, 702.56, 702.153, 702.78, 702.69)."""
+"""Storm, replicate, casualty, conspire: copies of a spell as it is cast (702.40, 702.56, 702.69, 702.78, 702.153)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from app.lexicon.quantities.numbers import Number
 
 @dataclass(frozen=True)
 class CastThis(Node, Trigger):
-    """"When you cast this spell" (603.6, 702.40a: on the stack)."""
+    """ "When you cast this spell" (603.6, 702.40a: on the stack)."""
 
     watches: ClassVar[tuple[type[Event], ...]] = (SpellCast,)
     zones: ClassVar[tuple[str, ...]] = (STACK,)
@@ -52,7 +52,7 @@ class Paid(Node, Condition):
 
 @dataclass(frozen=True)
 class CopyThis(Node, Effect):
-    """`how`: "storm", "gravestorm", "once", or the word of a cost that was paid so many times. New targets may be chosen (707.10c)."""
+    """`how`: "storm", "gravestorm", "once", or the word of a cost that was paid so many times (707.10c: new targets)."""
 
     how: str
 
@@ -135,15 +135,23 @@ class TapTwoSharing(Node, Cost):
     def pool(self, ctx: Context) -> list[ObjectId]:
         game = ctx.game
         colors = ctx.info(ctx.source).colors if ctx.source is not None else set()
-        return [o for o in game.permanents() if not game.objects[o].tapped and game.view(o).creature
-                and game.view(o).controller == ctx.you and game.view(o).colors & colors]
+        return [
+            o
+            for o in game.permanents()
+            if not game.objects[o].tapped
+            and game.view(o).creature
+            and game.view(o).controller == ctx.you
+            and game.view(o).colors & colors
+        ]
 
     def payable(self, ctx: Context) -> str | None:
         return None if len(self.pool(ctx)) >= 2 else "there are no two creatures that share a color with it"
 
     def pay(self, ctx: Context) -> Proc:
         chosen = yield from pick(ctx.game, ctx.you, "tap", self.pool(ctx), 2, 2, rule="702.78a", source=ctx.source)
-        yield from happen(ctx.game, [Tap(obj=o, source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True) for o in chosen])
+        yield from happen(
+            ctx.game, [Tap(obj=o, source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True) for o in chosen]
+        )
         return Outcome(objects=tuple(chosen), extra={"word": "conspired"})
 
 

@@ -19,7 +19,8 @@ from app.lexicon.keywords.trample import Trample
 from app.lexicon.keywords.vigilance import Vigilance
 
 _GIVEN: tuple[Ability, ...] = (
-    Flying(), FirstStrike(), DoubleStrike(), Deathtouch(), Decayed(), Exalted(), Haste(), Hexproof(), Indestructible(), Lifelink(),
+    Flying(), FirstStrike(), DoubleStrike(), Deathtouch(), Decayed(), Exalted(), Haste(), Hexproof(),
+    Indestructible(), Lifelink(),
     Menace(), Reach(), Shadow(), Trample(), Vigilance(),
 )  # fmt: skip
 

@@ -31,7 +31,7 @@ def crew_power(ctx: Context, oid: ObjectId, word: str) -> int:
 
 @dataclass(frozen=True)
 class TapForPower(Node, Cost):
-    """Tap any number of other untapped creatures you control with total power N or greater. {T} isn't in it, so 302.6 has no say."""
+    """Tap any number of other untapped creatures you control with total power N or greater. It has no {T} (302.6)."""
 
     n: int
     word: str
@@ -39,8 +39,15 @@ class TapForPower(Node, Cost):
 
     def pool(self, ctx: Context) -> list[ObjectId]:
         game = ctx.game
-        return [o for o in game.permanents() if o != ctx.source and not game.objects[o].tapped and game.view(o).controller == ctx.you
-                and game.view(o).creature and not any(getattr(rule, "cant_crew", "") == self.word for rule, _ in game.view(o).rules)]
+        return [
+            o
+            for o in game.permanents()
+            if o != ctx.source
+            and not game.objects[o].tapped
+            and game.view(o).controller == ctx.you
+            and game.view(o).creature
+            and not any(getattr(rule, "cant_crew", "") == self.word for rule, _ in game.view(o).rules)
+        ]
 
     def payable(self, ctx: Context) -> str | None:
         total = sum(max(0, crew_power(ctx, o, self.word)) for o in self.pool(ctx))
@@ -52,8 +59,17 @@ class TapForPower(Node, Cost):
         while sum(crew_power(ctx, o, self.word) for o in chosen) < self.n:
             left = [o for o in pool if o not in chosen]
             # one after the other, so that every answer can lead to a payment
-            more = yield from pick(game, ctx.you, self.verb, left, 1, len(left), rule="702.122a", source=ctx.source,
-                                   default=self._enough(ctx, left, chosen))
+            more = yield from pick(
+                game,
+                ctx.you,
+                self.verb,
+                left,
+                1,
+                len(left),
+                rule="702.122a",
+                source=ctx.source,
+                default=self._enough(ctx, left, chosen),
+            )
             chosen = (*chosen, *more)
         events: list[Any] = [Tap(obj=o, source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True) for o in chosen]
         yield from happen(game, events)
@@ -109,7 +125,9 @@ class BecomesSaddled(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         game = ctx.game
-        done = yield from happen(game, Mark(obj=ctx.source, word="saddled", value=game.turn.number, source=ctx.source, by_player=ctx.you))
+        done = yield from happen(
+            game, Mark(obj=ctx.source, word="saddled", value=game.turn.number, source=ctx.source, by_player=ctx.you)
+        )
         if done:
             riders = tuple(i for i in CostRole("saddle").idents(ctx) if isinstance(i, int))
             yield from happen(game, Did(what="becomes saddled", obj=ctx.source, player=ctx.you, data={"by": riders}))
@@ -123,7 +141,15 @@ class Saddle(Node, Ability):
     n: int
 
     def activated(self) -> tuple[Activated, ...]:
-        return (Activated((TapForPower(self.n, "saddle", "saddle"),), BecomesSaddled(), timing="sorcery", keyword="saddle", text=f"saddle {self.n}"),)
+        return (
+            Activated(
+                (TapForPower(self.n, "saddle", "saddle"),),
+                BecomesSaddled(),
+                timing="sorcery",
+                keyword="saddle",
+                text=f"saddle {self.n}",
+            ),
+        )
 
 
 @dataclass(frozen=True)
@@ -134,15 +160,20 @@ class TapAnotherCreature(Node, Cost):
 
     def pool(self, ctx: Context) -> list[ObjectId]:
         game = ctx.game
-        return [o for o in game.permanents() if o != ctx.source and not game.objects[o].tapped and game.view(o).controller == ctx.you
-                and game.view(o).creature]
+        return [
+            o
+            for o in game.permanents()
+            if o != ctx.source and not game.objects[o].tapped and game.view(o).controller == ctx.you and game.view(o).creature
+        ]
 
     def payable(self, ctx: Context) -> str | None:
         return None if self.pool(ctx) else "there is no other untapped creature to tap"
 
     def pay(self, ctx: Context) -> Proc:
         chosen = yield from pick(ctx.game, ctx.you, "tap", self.pool(ctx), rule="702.184a", source=ctx.source)
-        yield from happen(ctx.game, [Tap(obj=o, source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True) for o in chosen])
+        yield from happen(
+            ctx.game, [Tap(obj=o, source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True) for o in chosen]
+        )
         return Outcome(objects=tuple(chosen), extra={"word": self.word})
 
 
@@ -152,7 +183,10 @@ class ChargeByPower(Node, Effect):
         game = ctx.game
         tapped = [i for i in CostRole("station").idents(ctx) if isinstance(i, int)]
         power = max(0, sum(game.info(o).power or 0 for o in tapped))
-        done = yield from happen(game, PutCounters(obj=ctx.source, kind="charge", amount=power, source=ctx.source, by=ctx.stack_object, by_player=ctx.you))
+        done = yield from happen(
+            game,
+            PutCounters(obj=ctx.source, kind="charge", amount=power, source=ctx.source, by=ctx.stack_object, by_player=ctx.you),
+        )
         return Outcome(did=bool(done), amount=power)
 
 

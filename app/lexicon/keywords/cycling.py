@@ -17,8 +17,17 @@ from app.lexicon.keywords.words import WordedCost
 from app.lexicon.nouns.objects import TargetObjects
 
 _KINDS = {f"{name.lower()}cycling": name for name in sorted(cr.SUBTYPES) if " " not in name}
-vocabulary("cycling_word", {**_KINDS, "landcycling": "land", "artifact landcycling": "artifact land", "basic landcycling": "basic land",
-                            "creaturecycling": "creature", "artifactcycling": "artifact"})
+vocabulary(
+    "cycling_word",
+    {
+        **_KINDS,
+        "landcycling": "land",
+        "artifact landcycling": "artifact land",
+        "basic landcycling": "basic land",
+        "creaturecycling": "creature",
+        "artifactcycling": "artifact",
+    },
+)
 
 
 @phrase("cycling {costs:cost+,}", category="keyword", cr="702.29a", examples=("Krosan Tusker",))
@@ -36,7 +45,10 @@ class Cycling(Node, WordedCost):
         if not self.kind:
             return ("{0}, Discard this card: Draw a card.",)
         a = "an" if self.kind[0].lower() in "aeiou" else "a"
-        return (f"{{0}}, Discard this card: Search your library for {a} {self.kind} card, reveal it, put it into your hand, then shuffle.",)
+        return (
+            f"{{0}}, Discard this card: Search your library for {a} {self.kind} card, "
+            "reveal it, put it into your hand, then shuffle.",
+        )
 
 
 @phrase("transmute {costs:cost+,}", category="keyword", cr="702.53a", examples=("Muddle the Mixture",))
@@ -46,8 +58,10 @@ class Transmute(Node, WordedCost):
     costs: tuple[Cost, ...]
 
     def rules_text(self) -> tuple[str, ...]:
-        return ("{0}, Discard this card: Search your library for a card with the same mana value as the discarded card, reveal it, "
-                "put it into your hand, then shuffle. Activate only as a sorcery.",)
+        return (
+            "{0}, Discard this card: Search your library for a card with the same mana value as the discarded card, reveal it, "
+            "put it into your hand, then shuffle. Activate only as a sorcery.",
+        )
 
 
 @phrase("reinforce {n:_number} — {costs:cost+,}", category="keyword", cr="702.77a", examples=("Hunting Triad",))
@@ -71,8 +85,10 @@ class CountersByPower(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         assert ctx.source is not None
         power = max(0, ctx.info(ctx.source).power or 0)
-        events = [PutCounters(obj=o, kind="+1/+1", amount=power, source=ctx.source, by=ctx.stack_object, by_player=ctx.you)
-                  for o in self.target.find(ctx)]
+        events = [
+            PutCounters(obj=o, kind="+1/+1", amount=power, source=ctx.source, by=ctx.stack_object, by_player=ctx.you)
+            for o in self.target.find(ctx)
+        ]
         done = yield from happen(ctx.game, events)
         return Outcome(did=bool(done), amount=power)
 
@@ -84,5 +100,13 @@ class Scavenge(Node, Ability):
     costs: tuple[Cost, ...]
 
     def activated(self) -> tuple[Activated, ...]:
-        return (Activated((*self.costs, ExileSelf("graveyard")), CountersByPower(), timing="sorcery", zones=("graveyard",), keyword="scavenge",
-                          text="scavenge"),)
+        return (
+            Activated(
+                (*self.costs, ExileSelf("graveyard")),
+                CountersByPower(),
+                timing="sorcery",
+                zones=("graveyard",),
+                keyword="scavenge",
+                text="scavenge",
+            ),
+        )

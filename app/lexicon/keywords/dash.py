@@ -23,7 +23,7 @@ from app.lexicon.keywords.words import from_words, understood
 
 @dataclass(frozen=True)
 class NextEndStep(Node, Trigger):
-    """"At the beginning of the next end step"."""
+    """ "At the beginning of the next end step"."""
 
     watches: ClassVar[tuple[type[Event], ...]] = (StepBegins,)
 
@@ -72,7 +72,9 @@ class Temporary(AlternativeCost, Replacement):
 
     def replaces(self, ctx: Context, event: Event) -> bool:
         assert isinstance(event, ZoneChange)
-        return event.obj == ctx.source and event.to == BATTLEFIELD and event.cast is not None and event.cast.cast_as == self.keyword
+        return (
+            event.obj == ctx.source and event.to == BATTLEFIELD and event.cast is not None and event.cast.cast_as == self.keyword
+        )
 
     def replace(self, ctx: Context, event: Event) -> Proc:
         delay(ctx, NextEndStep(), TakeAway(self.how), text=self.keyword)
@@ -123,6 +125,11 @@ class Warp(Node, Temporary):
 
     def cast_options(self, ctx: Context, player: PlayerId, card: ObjectId) -> list[Any]:
         obj = ctx.game.objects[card]
-        if obj.zone == EXILE and card == ctx.source and obj.owner == player and obj.marks.get("warped", ctx.game.turn.number) < ctx.game.turn.number:
+        if (
+            obj.zone == EXILE
+            and card == ctx.source
+            and obj.owner == player
+            and obj.marks.get("warped", ctx.game.turn.number) < ctx.game.turn.number
+        ):
             return [CastOption("normal", 0, EXILE, ctx.info(card).mana_cost)]
         return super().cast_options(ctx, player, card)

@@ -46,7 +46,11 @@ class MayEnterWith(Node, OnEntering):
     """Unleash: a +1/+1 counter if its controller wants."""
 
     def replace(self, ctx: Context, event: Any) -> Proc:
-        if (yield from ask_yes_no(would_control(ctx, event), "Enter with a +1/+1 counter?", rule="702.98a", source=event.obj, word="unleash")):
+        if (
+            yield from ask_yes_no(
+                would_control(ctx, event), "Enter with a +1/+1 counter?", rule="702.98a", source=event.obj, word="unleash"
+            )
+        ):
             add_counters(event, 1)
         return [event]
 
@@ -68,7 +72,15 @@ HASTE = Haste()
 @dataclass(frozen=True)
 class CounterOrHaste(Node, OnEntering):
     def replace(self, ctx: Context, event: Any) -> Proc:
-        if (yield from ask_yes_no(would_control(ctx, event), "Enter with a +1/+1 counter (else haste)?", rule="702.136a", source=event.obj, word="riot")):
+        if (
+            yield from ask_yes_no(
+                would_control(ctx, event),
+                "Enter with a +1/+1 counter (else haste)?",
+                rule="702.136a",
+                source=event.obj,
+                word="riot",
+            )
+        ):
             add_counters(event, 1)
         else:
             event.marks = {**event.marks, "riot haste": True}
@@ -114,8 +126,13 @@ class Devours(Node, OnEntering):
 
     def replace(self, ctx: Context, event: Any) -> Proc:
         game, player = ctx.game, would_control(ctx, event)
-        pool = [o for o in game.permanents() if game.view(o).controller == player and o != event.obj
-                and (game.view(o).creature if self.what is None else self.what.matches(ctx, o))]
+        pool = [
+            o
+            for o in game.permanents()
+            if game.view(o).controller == player
+            and o != event.obj
+            and (game.view(o).creature if self.what is None else self.what.matches(ctx, o))
+        ]
         chosen = yield from pick(game, player, "sacrifice", pool, 0, len(pool), rule="702.82a", source=event.obj)
         done = yield from move_all(game, [Sacrifice(obj=o, player=player, source=event.obj, by_player=player) for o in chosen])
         event.marks = {**event.marks, "devoured": len(done)}
@@ -192,5 +209,8 @@ class Ravenous(Node, Ability):
         return WithX().statics()
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return tuple(dataclasses.replace(t, trigger=ThisEnters(), condition=XAtLeast(5), keyword="ravenous")
-                     for a in from_words(_DRAW) for t in a.triggered())
+        return tuple(
+            dataclasses.replace(t, trigger=ThisEnters(), condition=XAtLeast(5), keyword="ravenous")
+            for a in from_words(_DRAW)
+            for t in a.triggered()
+        )

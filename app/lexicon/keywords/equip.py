@@ -37,14 +37,18 @@ class AttachThis(Node, Effect):
         hosts = self.to.find(ctx)
         if not hosts or ctx.source not in game.objects or why_not(game, ctx.source, hosts[0]) is not None:
             return Outcome(did=False)
-        done = yield from happen(game, Attach(obj=ctx.source, to=hosts[0], source=ctx.source, by=ctx.stack_object, by_player=ctx.you))
+        done = yield from happen(
+            game, Attach(obj=ctx.source, to=hosts[0], source=ctx.source, by=ctx.stack_object, by_player=ctx.you)
+        )
         return Outcome(did=bool(done), objects=hosts)
 
 
 @phrase("equip {costs:cost+,}", category="keyword", cr="702.6a", examples=("Bonesplitter",))
 @phrase("equip — {costs:cost+,}", category="keyword", examples=("Demonmail Hauberk",))
 @phrase("equip {what:described} {costs:cost+,}", category="keyword", cr="702.6c", examples=("Blackblade Reforged",))
-@phrase("fortify {costs:cost+,}", category="keyword", host="land", keyword_="fortify", cr="702.67a", examples=("Darksteel Garrison",))
+@phrase(
+    "fortify {costs:cost+,}", category="keyword", host="land", keyword_="fortify", cr="702.67a", examples=("Darksteel Garrison",)
+)
 @dataclass(frozen=True)
 class Equip(Node, Ability):
     """`what`: the quality that a target must have besides being a creature (702.6c)."""
@@ -117,7 +121,14 @@ class Reconfigure(Node, Ability):
         target = TargetObjects(you_control(Described(OfType("creature"))), other=True, slot=0)
         return (
             Activated(self.costs, AttachThis(target), timing="sorcery", keyword="reconfigure", text="reconfigure"),
-            Activated(self.costs, UnattachThis(), timing="sorcery", limits=(AttachedToCreature(),), keyword="reconfigure", text="reconfigure"),
+            Activated(
+                self.costs,
+                UnattachThis(),
+                timing="sorcery",
+                limits=(AttachedToCreature(),),
+                keyword="reconfigure",
+                text="reconfigure",
+            ),
         )
 
     def statics(self) -> tuple[Static, ...]:

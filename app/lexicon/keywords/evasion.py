@@ -59,7 +59,9 @@ class Intimidate(Node, Ability, Hooks):
         view = ctx.game.view(blocker)
         if "artifact" in view.types or view.colors & ctx.game.view(attacker).colors:
             return None
-        return Reason("intimidate", "702.13b", "It has intimidate, and the blocker is no artifact and shares no color with it.", ctx.ref())
+        return Reason(
+            "intimidate", "702.13b", "It has intimidate, and the blocker is no artifact and shares no color with it.", ctx.ref()
+        )
 
 
 @phrase("skulk", category="keyword", cr="702.118b", examples=("Furtive Homunculus",))

@@ -75,7 +75,9 @@ class Offspring(Node, MayPay):
     costs: tuple[Cost, ...]
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(ThisEnters(), TokenCopies("offspring", True), PaidFor("offspring"), keyword="offspring", text="offspring"),)
+        return (
+            Triggered(ThisEnters(), TokenCopies("offspring", True), PaidFor("offspring"), keyword="offspring", text="offspring"),
+        )
 
 
 @phrase("squad {costs:cost+,}", category="keyword", cr="702.157a", examples=("Sicarian Infiltrator",))

@@ -88,7 +88,9 @@ class ZombieCopy(Node, Effect):
         face = dataclasses.replace(face, mana_cost=None, colors=frozenset({self.color}), subtypes=face.subtypes | {"Zombie"})
         if self.size is not None:
             # 707.9d: an exception for power and toughness leaves out what defines them
-            abilities = tuple(a for a in face.abilities if not any(s.characteristic_defining and _defines_pt(s) for s in a.statics()))
+            abilities = tuple(
+                a for a in face.abilities if not any(s.characteristic_defining and _defines_pt(s) for s in a.statics())
+            )
             face = dataclasses.replace(face, power=self.size, toughness=self.size, abilities=abilities)
         return (yield from moves.create_tokens(ctx, face, 1, ctx.you, is_copy=True))
 
@@ -112,7 +114,16 @@ class Embalm(Node, Ability):
 
     def activated(self) -> tuple[Activated, ...]:
         effect = ZombieCopy("B", 4) if self.eternal else ZombieCopy("W")
-        return (Activated((*self.costs, ExileSelf(GRAVEYARD)), effect, timing="sorcery", zones=(GRAVEYARD,), keyword=self.keyword, text=self.keyword),)
+        return (
+            Activated(
+                (*self.costs, ExileSelf(GRAVEYARD)),
+                effect,
+                timing="sorcery",
+                zones=(GRAVEYARD,),
+                keyword=self.keyword,
+                text=self.keyword,
+            ),
+        )
 
 
 @phrase("dredge {n:_number}", category="keyword", cr="702.52a", examples=("Stinkweed Imp",))
@@ -125,10 +136,16 @@ class Dredge(Node, Ability, Replacement):
 
     def replaces(self, ctx: Context, event: Event) -> bool:
         """702.52a-b: only with enough cards in the library."""
-        return isinstance(event, Draw) and event.player == ctx.this().owner and len(ctx.game.players[event.player].library) >= self.n
+        return (
+            isinstance(event, Draw) and event.player == ctx.this().owner and len(ctx.game.players[event.player].library) >= self.n
+        )
 
     def replace(self, ctx: Context, event: Event) -> Proc:
-        if not (yield from ask_yes_no(event.player, f"Dredge {self.n}?", rule="702.52a", source=ctx.source, word="dredge", default=False)):
+        if not (
+            yield from ask_yes_no(
+                event.player, f"Dredge {self.n}?", rule="702.52a", source=ctx.source, word="dredge", default=False
+            )
+        ):
             return [event]
         yield from mill(ctx, event.player, self.n)
         yield from moves.return_to_hand(ctx, (ctx.source,))

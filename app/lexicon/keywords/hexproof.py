@@ -13,7 +13,12 @@ from app.grammar import Node, phrase, show
 from app.lexicon.keywords.qualities import FromColorOfChoice, Quality, fixed_qualities
 
 
-@phrase("hexproof", category=("keyword", "player_keyword"), cr=("702.11b", "702.11c"), examples=("Slippery Bogle", "Leyline of Sanctity"))
+@phrase(
+    "hexproof",
+    category=("keyword", "player_keyword"),
+    cr=("702.11b", "702.11c"),
+    examples=("Slippery Bogle", "Leyline of Sanctity"),
+)
 @phrase("hexproof {qualities:from_quality+and}", category="keyword", cr="702.11d", examples=("Knight of Malice",))
 @dataclass(frozen=True)
 class Hexproof(Node, Ability, Hooks):

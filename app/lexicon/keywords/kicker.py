@@ -27,7 +27,7 @@ class Noted(Node, Cost):
 
 
 def written(costs: tuple[Cost, ...]) -> str:
-    """"{2}{R}": how words name a kicker by its cost."""
+    """ "{2}{R}": how words name a kicker by its cost."""
     return "".join(f"{{{s}}}" for cost in costs for s in getattr(cost, "symbols", ()))
 
 

@@ -38,5 +38,8 @@ class Landwalk(Node, Ability, Hooks):
         return None
 
     def _fits(self, view) -> bool:  # type: ignore[no-untyped-def]
-        return ((not self.kind or self.kind in view.subtypes) and (not self.super_ or view.is_a(self.super_))
-                and not (self.without and view.is_a(self.without)))
+        return (
+            (not self.kind or self.kind in view.subtypes)
+            and (not self.super_ or view.is_a(self.super_))
+            and not (self.without and view.is_a(self.without))
+        )

@@ -25,7 +25,9 @@ class ReturnUnblocked(Node, Cost):
         combat = game.combat
         if combat is None or not combat.blockers_declared:
             return []  # 509.1h: unblocked only once blockers have been declared
-        return [o for o in combat.attackers if o in game.objects and o not in combat.blocked and game.view(o).controller == ctx.you]
+        return [
+            o for o in combat.attackers if o in game.objects and o not in combat.blocked and game.view(o).controller == ctx.you
+        ]
 
     def payable(self, ctx: Context) -> str | None:
         return None if self.pool(ctx) else "there is no unblocked attacking creature to return"
@@ -35,7 +37,10 @@ class ReturnUnblocked(Node, Cost):
         (oid,) = yield from pick(game, ctx.you, "return", self.pool(ctx), rule="702.49a", source=ctx.source)
         assert game.combat is not None
         defender = game.combat.attackers[oid]
-        yield from happen(game, ZoneChange(obj=oid, to=HAND, why="return", source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True))
+        yield from happen(
+            game,
+            ZoneChange(obj=oid, to=HAND, why="return", source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True),
+        )
         return Outcome(objects=(oid,), extra={"word": self.word, "defender": defender})
 
 
@@ -53,7 +58,13 @@ class EnterAttacking(Node, Effect):
 
 
 @phrase("ninjutsu {costs:cost+,}", category="keyword", cr="702.49a", examples=("Ninja of the Deep Hours",))
-@phrase("commander ninjutsu {costs:cost+,}", category="keyword", commander=True, cr="702.49d", examples=("Yuriko, the Tiger's Shadow",))
+@phrase(
+    "commander ninjutsu {costs:cost+,}",
+    category="keyword",
+    commander=True,
+    cr="702.49d",
+    examples=("Yuriko, the Tiger's Shadow",),
+)
 @dataclass(frozen=True)
 class Ninjutsu(Node, Ability):
     keyword = "ninjutsu"

@@ -25,14 +25,19 @@ from app.lexicon.nouns.objects import TargetObjects
 
 
 class WithNumber(Worded):
-    """`text_` with <n> for the number, <counters> for "a +1/+1 counter" or "3 +1/+1 counters", <s> for a plural, <a> for "a" or the number."""
+    """`text_` with <n> for the number, <a> for "a" or the number, <s> for a plural, <counters> for "a +1/+1 counter" etc."""
 
     text_: ClassVar[tuple[str, ...]] = ()
     n: int
 
     def rules_text(self) -> tuple[str, ...]:
         many = "a +1/+1 counter" if self.n == 1 else f"{self.n} +1/+1 counters"
-        of = {"<n>": str(self.n), "<counters>": many, "<s>": "" if self.n == 1 else "s", "<a>": "a" if self.n == 1 else str(self.n)}
+        of = {
+            "<n>": str(self.n),
+            "<counters>": many,
+            "<s>": "" if self.n == 1 else "s",
+            "<a>": "a" if self.n == 1 else str(self.n),
+        }
         texts = []
         for text in self.text_:
             for mark, words in of.items():
@@ -70,7 +75,10 @@ class Afterlife(Node, WithNumber):
 class Fabricate(Node, WithNumber):
     keyword = "fabricate"
     n: int
-    text_ = ("When this permanent enters, you may put <counters> on it. If you don't, create <a> 1/1 colorless Servo artifact creature token<s>.",)
+    text_ = (
+        "When this permanent enters, you may put <counters> on it. If you don't, "
+        "create <a> 1/1 colorless Servo artifact creature token<s>.",
+    )
 
 
 @phrase("soulshift {n:_number}", category="keyword", cr="702.46a", examples=("Kami of Lunacy",))
@@ -78,7 +86,10 @@ class Fabricate(Node, WithNumber):
 class Soulshift(Node, WithNumber):
     keyword = "soulshift"
     n: int
-    text_ = ("When this permanent dies, you may return target Spirit card with mana value <n> or less from your graveyard to your hand.",)
+    text_ = (
+        "When this permanent dies, you may return target Spirit card with mana value <n> or less "
+        "from your graveyard to your hand.",
+    )
 
 
 @phrase("afflict {n:_number}", category="keyword", cr="702.130a", examples=("Khenra Eternal",))
@@ -138,10 +149,19 @@ class MoveCounters(Node, Effect):
         assert ctx.event is not None and ctx.event.obj is not None
         many = game.obj(ctx.event.obj).counters.get("+1/+1", 0)
         hosts = [o for o in self.target.find(ctx) if o in game.objects]
-        if not many or not hosts or not (yield from ask_yes_no(ctx.you, "Put the counters on it?", rule="702.43a", source=ctx.source)):
+        if (
+            not many
+            or not hosts
+            or not (yield from ask_yes_no(ctx.you, "Put the counters on it?", rule="702.43a", source=ctx.source))
+        ):
             return Outcome(did=False)
-        done = yield from happen(game, [PutCounters(obj=o, kind="+1/+1", amount=many, source=ctx.source, by=ctx.stack_object, by_player=ctx.you)
-                                        for o in hosts])
+        done = yield from happen(
+            game,
+            [
+                PutCounters(obj=o, kind="+1/+1", amount=many, source=ctx.source, by=ctx.stack_object, by_player=ctx.you)
+                for o in hosts
+            ],
+        )
         return Outcome(did=bool(done), amount=many)
 
 
@@ -150,8 +170,10 @@ class MoveCounters(Node, Effect):
 class Fading(Node, WithNumber):
     keyword = "fading"
     n: int
-    text_ = ("This permanent enters with <a> fade counter<s> on it.",
-             "At the beginning of your upkeep, remove a fade counter from this permanent. If you can't, sacrifice this permanent.")
+    text_ = (
+        "This permanent enters with <a> fade counter<s> on it.",
+        "At the beginning of your upkeep, remove a fade counter from this permanent. If you can't, sacrifice this permanent.",
+    )
 
 
 @phrase("vanishing {n:_number}", category="keyword", cr="702.63a", examples=("Aven Riftwatcher",))
@@ -159,9 +181,11 @@ class Fading(Node, WithNumber):
 class Vanishing(Node, WithNumber):
     keyword = "vanishing"
     n: int
-    text_ = ("This permanent enters with <a> time counter<s> on it.",
-             "At the beginning of your upkeep, if this permanent has a time counter on it, remove a time counter from it.",
-             "When the last time counter is removed from this permanent, sacrifice it.")
+    text_ = (
+        "This permanent enters with <a> time counter<s> on it.",
+        "At the beginning of your upkeep, if this permanent has a time counter on it, remove a time counter from it.",
+        "When the last time counter is removed from this permanent, sacrifice it.",
+    )
 
 
 @phrase("graft {n:_number}", category="keyword", cr="702.58a", examples=("Simic Initiate",))
@@ -169,8 +193,11 @@ class Vanishing(Node, WithNumber):
 class Graft(Node, WithNumber):
     keyword = "graft"
     n: int
-    text_ = ("This permanent enters with <counters> on it.",
-             "Whenever another creature enters, if this permanent has a +1/+1 counter on it, you may move a +1/+1 counter from this permanent onto that creature.")
+    text_ = (
+        "This permanent enters with <counters> on it.",
+        "Whenever another creature enters, if this permanent has a +1/+1 counter on it, "
+        "you may move a +1/+1 counter from this permanent onto that creature.",
+    )
 
 
 @phrase("bloodthirst {n:_number}", category="keyword", cr="702.54a", examples=("Scab-Clan Mauler",))
@@ -189,10 +216,14 @@ class Mobilize(Node, WithNumber):
 
     def rules_text(self) -> tuple[str, ...]:
         if self.n == 1:
-            return ("Whenever this creature attacks, create a 1/1 red Warrior creature token that's tapped and attacking. "
-                    "Sacrifice it at the beginning of the next end step.",)
-        return (f"Whenever this creature attacks, create {self.n} 1/1 red Warrior creature tokens that are tapped and attacking. "
-                "Sacrifice them at the beginning of the next end step.",)
+            return (
+                "Whenever this creature attacks, create a 1/1 red Warrior creature token that's tapped and attacking. "
+                "Sacrifice it at the beginning of the next end step.",
+            )
+        return (
+            f"Whenever this creature attacks, create {self.n} 1/1 red Warrior creature tokens that are tapped and attacking. "
+            "Sacrifice them at the beginning of the next end step.",
+        )
 
 
 @phrase("rampage {n:_number}", category="keyword", cr="702.23a", examples=("Craw Giant",))

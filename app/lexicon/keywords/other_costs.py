@@ -98,8 +98,15 @@ class Spectacle(Node, AlternativeCost):
 
 def combat_damage_by(ctx: Context, player: PlayerId) -> list[ObjectId]:
     """Sources under the player's control that dealt combat damage to a player this turn."""
-    return [e.source for e in ctx.game.history if isinstance(e, Damage) and e.combat and e.player is not None and e.source is not None
-            and ctx.game.controller(e.source) == player]
+    return [
+        e.source
+        for e in ctx.game.history
+        if isinstance(e, Damage)
+        and e.combat
+        and e.player is not None
+        and e.source is not None
+        and ctx.game.controller(e.source) == player
+    ]
 
 
 @phrase("prowl {costs:cost+,}", category="keyword", cr="702.76a", examples=("Latchkey Faerie",))
@@ -120,5 +127,7 @@ class Freerunning(Node, AlternativeCost):
     costs: tuple[Cost, ...]
 
     def open(self, ctx: Context, player: PlayerId, card: ObjectId) -> bool:
-        return any(("Assassin" in ctx.info(oid).subtypes and "creature" in ctx.info(oid).types) or ctx.game.obj(oid).commander
-                   for oid in combat_damage_by(ctx, player))
+        return any(
+            ("Assassin" in ctx.info(oid).subtypes and "creature" in ctx.info(oid).types) or ctx.game.obj(oid).commander
+            for oid in combat_damage_by(ctx, player)
+        )

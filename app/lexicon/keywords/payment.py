@@ -1,4 +1,5 @@
-"""Convoke, improvise, delve: other ways to pay for mana (702.51, 702.126, 702.66); affinity and undaunted: less to pay (702.41, 702.125)."""
+"""Convoke, improvise, delve: other ways to pay for mana (702.51, 702.126, 702.66).
+Affinity and undaunted: less to pay (702.41, 702.125)."""
 
 from __future__ import annotations
 
@@ -32,7 +33,11 @@ class Convoke(Node, OnTheStack):
         game = ctx.game
         if spell != ctx.source:
             return []
-        mine = [o for o in game.permanents() if not game.objects[o].tapped and game.view(o).creature and game.view(o).controller == player]
+        mine = [
+            o
+            for o in game.permanents()
+            if not game.objects[o].tapped and game.view(o).creature and game.view(o).controller == player
+        ]
         return [Aid("convoke", o, TapSelf(), tuple(c for c in COLORS if c in game.view(o).colors)) for o in mine]
 
 
@@ -45,8 +50,11 @@ class Improvise(Node, OnTheStack):
         game = ctx.game
         if spell != ctx.source:
             return []
-        return [Aid("improvise", o, TapSelf()) for o in game.permanents()
-                if not game.objects[o].tapped and "artifact" in game.view(o).types and game.view(o).controller == player]
+        return [
+            Aid("improvise", o, TapSelf())
+            for o in game.permanents()
+            if not game.objects[o].tapped and "artifact" in game.view(o).types and game.view(o).controller == player
+        ]
 
 
 @phrase("delve", category="keyword", cr="702.66a", examples=("Treasure Cruise",))

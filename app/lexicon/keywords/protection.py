@@ -16,7 +16,12 @@ from app.grammar import Node, phrase, show
 from app.lexicon.keywords.qualities import FromColorOfChoice, Quality, fixed_qualities
 
 
-@phrase("protection {qualities:from_quality+and}", category="keyword", cr="702.16", examples=("White Knight", "Sphinx of the Steel Wind"))
+@phrase(
+    "protection {qualities:from_quality+and}",
+    category="keyword",
+    cr="702.16",
+    examples=("White Knight", "Sphinx of the Steel Wind"),
+)
 @dataclass(frozen=True)
 class Protection(Node, Ability, Hooks, Replacement):
     """Several qualities are as many abilities (702.16g); one node serves, since each says the same of its own sources."""

@@ -45,23 +45,30 @@ class BattleCry(Node, OneText):
 @dataclass(frozen=True)
 class Persist(Node, OneText):
     keyword = "persist"
-    text_ = ("When this permanent dies, if it had no -1/-1 counters on it, return it to the battlefield under its owner's control "
-             "with a -1/-1 counter on it.",)
+    text_ = (
+        "When this permanent dies, if it had no -1/-1 counters on it, return it to the battlefield under its owner's control "
+        "with a -1/-1 counter on it.",
+    )
 
 
 @phrase("undying", category="keyword", cr="702.93a", examples=("Young Wolf",))
 @dataclass(frozen=True)
 class Undying(Node, OneText):
     keyword = "undying"
-    text_ = ("When this permanent dies, if it had no +1/+1 counters on it, return it to the battlefield under its owner's control "
-             "with a +1/+1 counter on it.",)
+    text_ = (
+        "When this permanent dies, if it had no +1/+1 counters on it, return it to the battlefield under its owner's control "
+        "with a +1/+1 counter on it.",
+    )
 
 
 @phrase("mentor", category="keyword", cr="702.134a", examples=("Tajic, Legion's Edge",))
 @dataclass(frozen=True)
 class Mentor(Node, OneText):
     keyword = "mentor"
-    text_ = ("Whenever this creature attacks, put a +1/+1 counter on target attacking creature with power less than this creature's power.",)
+    text_ = (
+        "Whenever this creature attacks, put a +1/+1 counter on target attacking creature "
+        "with power less than this creature's power.",
+    )
 
 
 @phrase("exploit", category="keyword", cr="702.110a", examples=("Sidisi, Undead Vizier",))
@@ -96,15 +103,19 @@ class Extort(Node, OneText):
 @dataclass(frozen=True)
 class Provoke(Node, OneText):
     keyword = "provoke"
-    text_ = ("Whenever this creature attacks, you may have target creature defending player controls block it this combat if able. "
-             "If you do, untap that creature.",)
+    text_ = (
+        "Whenever this creature attacks, you may have target creature defending player controls block it this combat if able. "
+        "If you do, untap that creature.",
+    )
 
 
 @phrase("living weapon", category="keyword", cr="702.92a", examples=("Batterskull",))
 @dataclass(frozen=True)
 class LivingWeapon(Node, OneText):
     keyword = "living weapon"
-    text_ = ("When this Equipment enters, create a 0/0 black Phyrexian Germ creature token, then attach this Equipment to that token.",)
+    text_ = (
+        "When this Equipment enters, create a 0/0 black Phyrexian Germ creature token, then attach this Equipment to that token.",
+    )
 
 
 @phrase("for Mirrodin !", category="keyword", cr="702.163a", examples=("Bladehold War-Whip",))

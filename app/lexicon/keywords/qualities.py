@@ -24,7 +24,7 @@ class Quality:
 @phrase("from {what:described_commas}", category="from_quality")
 @dataclass(frozen=True)
 class FromWhat(Node, Quality):
-    """"from Demons", "from artifacts": the words of a type fit sources in every zone."""
+    """ "from Demons", "from artifacts": the words of a type fit sources in every zone."""
 
     what: Filter
 
@@ -41,13 +41,21 @@ class FromColor(Node, Quality):
         return self.color in ctx.info(source).colors
 
 
-vocabulary("color_counts", {"colorless": (0, 0), "monocolored": (1, 1), "multicolored": (2, 5), "each color": (1, 5), "all colors": (1, 5)})
+vocabulary(
+    "color_counts",
+    {"colorless": (0, 0), "monocolored": (1, 1), "multicolored": (2, 5), "each color": (1, 5), "all colors": (1, 5)},
+)
 
 
-@phrase("from {colors:color_counts}", category="from_quality", cr=("702.16h", "105.2"), examples=("Guardian of the Guildpact", "Etched Champion"))
+@phrase(
+    "from {colors:color_counts}",
+    category="from_quality",
+    cr=("702.16h", "105.2"),
+    examples=("Guardian of the Guildpact", "Etched Champion"),
+)
 @dataclass(frozen=True)
 class FromColorCount(Node, Quality):
-    """"from multicolored"; "from each color" is from white and from blue and so on, so anything with a color."""
+    """ "from multicolored"; "from each color" is from white and from blue and so on, so anything with a color."""
 
     colors: tuple[int, int]
 

@@ -20,7 +20,11 @@ class NobodyResponds(Node, Part, Hooks):
     layer: ClassVar[str] = "rules"
 
     def can_cast(self, ctx: Context, player: PlayerId, spell: ObjectId, option: Any) -> Reason | None:
-        return None if spell == ctx.source else Reason("split_second", "702.61a", "A spell with split second is on the stack.", ctx.ref())
+        return (
+            None
+            if spell == ctx.source
+            else Reason("split_second", "702.61a", "A spell with split second is on the stack.", ctx.ref())
+        )
 
     def can_activate(self, ctx: Context, player: PlayerId, source: ObjectId, ability: Any) -> Reason | None:
         if is_mana_ability(ability):

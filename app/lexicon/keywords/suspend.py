@@ -50,7 +50,10 @@ class Suspended(Node, Condition):
 @dataclass(frozen=True)
 class TimePasses(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
-        done = yield from happen(ctx.game, RemoveCounters(obj=ctx.source, kind="time", amount=1, source=ctx.source, by=ctx.stack_object, by_player=ctx.you))
+        done = yield from happen(
+            ctx.game,
+            RemoveCounters(obj=ctx.source, kind="time", amount=1, source=ctx.source, by=ctx.stack_object, by_player=ctx.you),
+        )
         return Outcome(did=bool(done), amount=len(done))
 
 
@@ -60,13 +63,22 @@ class LastTimeCounter(Node, Trigger):
     zones: ClassVar[tuple[str, ...]] = (EXILE,)
 
     def matches(self, ctx: Context, event: Event) -> bool:
-        return isinstance(event, RemoveCounters) and event.kind == "time" and event.obj == ctx.source and not ctx.this().counters.get("time")
+        return (
+            isinstance(event, RemoveCounters)
+            and event.kind == "time"
+            and event.obj == ctx.source
+            and not ctx.this().counters.get("time")
+        )
 
 
 def may_cast(ctx: Context, oid: ObjectId, option: CastOption, rule: str) -> Proc:
     """Offer to cast the card while something resolves (608.2g). Returns the spell, or None."""
     game = ctx.game
-    if oid not in game.objects or cannot_begin(game, ctx.you, oid, option) is not None or not quote(game, ctx.you, oid, option).payable:
+    if (
+        oid not in game.objects
+        or cannot_begin(game, ctx.you, oid, option) is not None
+        or not quote(game, ctx.you, oid, option).payable
+    ):
         game.trace.note(rule, "The card can't be cast.", game.obj(oid).ref, applied=False)
         return None
     if not (yield from ask_yes_no(ctx.you, f"Cast {game.info(oid).name}?", rule=rule, source=oid, word="cast")):
@@ -114,8 +126,20 @@ class Suspend(Node, Ability, Hooks):
         return [SpecialAction("suspend", self.costs, self._exile, reason, "702.62a")]
 
     def _exile(self, ctx: Context) -> Proc:
-        return (yield from happen(ctx.game, ZoneChange(
-            obj=ctx.source, to=EXILE, why="suspend", counters={"time": self.n}, player=ctx.you, by_player=ctx.you, because="702.62a")))
+        return (
+            yield from happen(
+                ctx.game,
+                ZoneChange(
+                    obj=ctx.source,
+                    to=EXILE,
+                    why="suspend",
+                    counters={"time": self.n},
+                    player=ctx.you,
+                    by_player=ctx.you,
+                    because="702.62a",
+                ),
+            )
+        )
 
     def triggered(self) -> tuple[Triggered, ...]:
         return (
@@ -140,14 +164,29 @@ class Foretell(Node, Ability, Hooks):
         obj = game.objects[card]
         if card != ctx.source or obj.owner != player or obj.zone != HAND:
             return []
-        late = None if game.turn.active == player else Reason("not_your_turn", "702.143a", "A card is foretold only during one's own turn.", obj.ref)
+        late = (
+            None
+            if game.turn.active == player
+            else Reason("not_your_turn", "702.143a", "A card is foretold only during one's own turn.", obj.ref)
+        )
         return [SpecialAction("foretell", (ManaCost(("2",)),), self._foretell, late, "702.143a")]
 
     def _foretell(self, ctx: Context) -> Proc:
         game = ctx.game
-        done = yield from happen(game, ZoneChange(
-            obj=ctx.source, to=EXILE, why="foretell", face_down=True, face_down_as="foretold", player=ctx.you, by_player=ctx.you,
-            marks={"foretold": game.turn.number}, because="702.143a"))
+        done = yield from happen(
+            game,
+            ZoneChange(
+                obj=ctx.source,
+                to=EXILE,
+                why="foretell",
+                face_down=True,
+                face_down_as="foretold",
+                player=ctx.you,
+                by_player=ctx.you,
+                marks={"foretold": game.turn.number},
+                because="702.143a",
+            ),
+        )
         cards = tuple(e.new for e in done if e.new is not None)
         yield from happen(game, Revealed(player=ctx.you, cards=cards, to=(ctx.you,)))
         yield from happen(game, [Did(what="foretell", obj=c, player=ctx.you) for c in cards])
@@ -156,7 +195,12 @@ class Foretell(Node, Ability, Hooks):
     def cast_options(self, ctx: Context, player: PlayerId, card: ObjectId) -> list[Any]:
         game = ctx.game
         obj = game.objects[card]
-        if card != ctx.source or obj.owner != player or obj.zone != EXILE or obj.marks.get("foretold", game.turn.number) >= game.turn.number:
+        if (
+            card != ctx.source
+            or obj.owner != player
+            or obj.zone != EXILE
+            or obj.marks.get("foretold", game.turn.number) >= game.turn.number
+        ):
             return []
         mana, rest = split_costs(self.costs, ctx)
         return [CastOption("foretell", 0, EXILE, mana, rest)]
@@ -179,14 +223,29 @@ class Plot(Node, Ability, Hooks):
 
     def _plot(self, ctx: Context) -> Proc:
         game = ctx.game
-        done = yield from happen(game, ZoneChange(obj=ctx.source, to=EXILE, why="plot", player=ctx.you, by_player=ctx.you,
-                                                  marks={"plotted": game.turn.number}, because="702.170a"))
+        done = yield from happen(
+            game,
+            ZoneChange(
+                obj=ctx.source,
+                to=EXILE,
+                why="plot",
+                player=ctx.you,
+                by_player=ctx.you,
+                marks={"plotted": game.turn.number},
+                because="702.170a",
+            ),
+        )
         yield from happen(game, [Did(what="plot", obj=e.new, player=ctx.you) for e in done])
         return done
 
     def cast_options(self, ctx: Context, player: PlayerId, card: ObjectId) -> list[Any]:
         game = ctx.game
         obj = game.objects[card]
-        if card != ctx.source or obj.owner != player or obj.zone != EXILE or obj.marks.get("plotted", game.turn.number) >= game.turn.number:
+        if (
+            card != ctx.source
+            or obj.owner != player
+            or obj.zone != EXILE
+            or obj.marks.get("plotted", game.turn.number) >= game.turn.number
+        ):
             return []
         return [CastOption("plot", 0, EXILE, free=True, timing="sorcery")]

@@ -12,7 +12,9 @@ from app.grammar import Node, phrase
 
 
 @phrase("trample", category="keyword", cr="702.19b", examples=("Colossal Dreadmaw",))
-@phrase("trample over planeswalkers", category="keyword", over="planeswalkers", cr="702.19c", examples=("Thrasta, Tempest's Roar",))
+@phrase(
+    "trample over planeswalkers", category="keyword", over="planeswalkers", cr="702.19c", examples=("Thrasta, Tempest's Roar",)
+)
 @dataclass(frozen=True)
 class Trample(Node, Ability, Hooks):
     keyword = "trample"

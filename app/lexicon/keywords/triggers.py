@@ -31,7 +31,10 @@ class CounterOnThis(Node, Effect):
     word: str = ""
 
     def execute(self, ctx: Context) -> Proc:
-        done = yield from happen(ctx.game, PutCounters(obj=ctx.source, kind="+1/+1", amount=1, source=ctx.source, by=ctx.stack_object, by_player=ctx.you))
+        done = yield from happen(
+            ctx.game,
+            PutCounters(obj=ctx.source, kind="+1/+1", amount=1, source=ctx.source, by=ctx.stack_object, by_player=ctx.you),
+        )
         if done and self.word:
             yield from happen(ctx.game, Did(what=self.word, obj=ctx.source, player=ctx.you))
         return Outcome(did=bool(done), amount=len(done))
@@ -158,7 +161,11 @@ class BlockedWithoutFlanking(Node, Trigger):
         found: list[Event] = []
         for event in batch:
             if isinstance(event, BecomesBlocked) and self.matches(ctx, event):
-                found += [BecomesBlocked(obj=event.obj, source=b, blockers=(b,)) for b in event.blockers if not ctx.info(b).has("flanking")]
+                found += [
+                    BecomesBlocked(obj=event.obj, source=b, blockers=(b,))
+                    for b in event.blockers
+                    if not ctx.info(b).has("flanking")
+                ]
         return found
 
 
@@ -194,7 +201,12 @@ class CascadeNow(Node, Effect):
         player = game.players[ctx.you]
         while player.library and found is None:
             game.work(5)
-            done = yield from happen(game, ZoneChange(obj=player.library[0], to=EXILE, why="exile", source=ctx.source, by=ctx.stack_object, by_player=ctx.you))
+            done = yield from happen(
+                game,
+                ZoneChange(
+                    obj=player.library[0], to=EXILE, why="exile", source=ctx.source, by=ctx.stack_object, by_player=ctx.you
+                ),
+            )
             if not done:
                 break
             card = done[0].new
@@ -247,7 +259,11 @@ class ForEachAttacked(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         game = ctx.game
         event: Any = ctx.event
-        attacked = {e.defender for e in game.history if isinstance(e, Attacks) and e.by_player == ctx.you and e.attackers == event.attackers}
+        attacked = {
+            e.defender
+            for e in game.history
+            if isinstance(e, Attacks) and e.by_player == ctx.you and e.attackers == event.attackers
+        }
         many = sum(1 for p in game.opponents(ctx.you) if p in attacked)
         if many and ctx.source in game.objects:
             begin_effect(ctx, (GetsPT((f"+{many}", f"+{many}")),), objects=(ctx.source,), duration=Until("end_of_turn"))

@@ -58,9 +58,13 @@ class SacrificeUnlessPaid(Node, Effect):
         if self.word == "echo":
             yield from happen(game, Mark(obj=ctx.source, word=SEEN, value=ctx.you))
         if self.per_counter:
-            yield from happen(game, PutCounters(obj=ctx.source, kind="age", amount=1, source=ctx.source, by=ctx.stack_object, by_player=ctx.you))
+            yield from happen(
+                game, PutCounters(obj=ctx.source, kind="age", amount=1, source=ctx.source, by=ctx.stack_object, by_player=ctx.you)
+            )
             costs = self.costs * game.objects[ctx.source].counters.get("age", 0)
-        if payable_by(ctx, costs) and (yield from ask_yes_no(ctx.you, f"Pay {self.word}?", rule="118.12a", source=ctx.source, word=self.word)):
+        if payable_by(ctx, costs) and (
+            yield from ask_yes_no(ctx.you, f"Pay {self.word}?", rule="118.12a", source=ctx.source, word=self.word)
+        ):
             yield from pay_together(ctx, costs)
             return Outcome(did=False)
         return (yield from moves.sacrifice(ctx, (ctx.source,), ctx.you))
@@ -76,7 +80,14 @@ class CumulativeUpkeep(Node, Ability):
     costs: tuple[Cost, ...]
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(YourUpkeep(), SacrificeUnlessPaid(self.costs, "cumulative upkeep", True), keyword="cumulative upkeep", text="cumulative upkeep"),)
+        return (
+            Triggered(
+                YourUpkeep(),
+                SacrificeUnlessPaid(self.costs, "cumulative upkeep", True),
+                keyword="cumulative upkeep",
+                text="cumulative upkeep",
+            ),
+        )
 
 
 @phrase("echo {costs:cost+,}", category="keyword", cr="702.30a", examples=("Avalanche Riders",))
@@ -87,4 +98,6 @@ class Echo(Node, Ability):
     costs: tuple[Cost, ...]
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(YourUpkeep(), SacrificeUnlessPaid(self.costs, "echo"), CameSinceLastUpkeep(), keyword="echo", text="echo"),)
+        return (
+            Triggered(YourUpkeep(), SacrificeUnlessPaid(self.costs, "echo"), CameSinceLastUpkeep(), keyword="echo", text="echo"),
+        )

@@ -29,12 +29,18 @@ def is_own(what: Any) -> bool:
 @phrase("{what:objects_both} {changes:change+and} as long as {condition}", category="static", cr="611.3a")
 @phrase("as long as {condition}, {what:objects_both} {changes:change+and}", category="static", first=True)
 @phrase("{what:objects_both} {changes:change+and}, where X is {x:quantity}", category="static")
-@phrase("during your turn, {what:objects_both} {changes:change+and}", category="static", during="your", first=True, examples=("Gerrard's Hourglass Pendant",))
+@phrase(
+    "during your turn, {what:objects_both} {changes:change+and}",
+    category="static",
+    during="your",
+    first=True,
+    examples=("Gerrard's Hourglass Pendant",),
+)
 @phrase("{what:objects_both} {changes:change+and} during your turn", category="static", during="your")
 @phrase("during turns other than yours, {what:objects_both} {changes:change+and}", category="static", during="other", first=True)
 @dataclass(frozen=True)
 class Continuous(Node):
-    """"Creatures you control get +1/+1." The objects are looked at all the time (611.3a)."""
+    """ "Creatures you control get +1/+1." The objects are looked at all the time (611.3a)."""
 
     what: Objects
     changes: tuple[Any, ...]
@@ -77,10 +83,24 @@ class ContinuousBan(Node):
         return (Static(flat((self.all_,)), None if is_own(self.what) else self.what),)
 
 
-@phrase("{what:objects_simple} 's activated abilities can't be activated", category="static", cr="602.5", examples=("Detainment Spell",))
-@phrase("{what:objects_simple} 's activated abilities can't be activated unless they're mana abilities", category="static", but_mana=True)
+@phrase(
+    "{what:objects_simple} 's activated abilities can't be activated",
+    category="static",
+    cr="602.5",
+    examples=("Detainment Spell",),
+)
+@phrase(
+    "{what:objects_simple} 's activated abilities can't be activated unless they're mana abilities",
+    category="static",
+    but_mana=True,
+)
 @phrase("activated abilities of {what:objects} can't be activated", category="static", of=True, examples=("Cursed Totem",))
-@phrase("activated abilities of {what:objects} can't be activated unless they're mana abilities", category="static", but_mana=True, of=True)
+@phrase(
+    "activated abilities of {what:objects} can't be activated unless they're mana abilities",
+    category="static",
+    but_mana=True,
+    of=True,
+)
 @dataclass(frozen=True)
 class ActivationBan(Node):
     what: Objects
@@ -96,7 +116,7 @@ class ActivationBan(Node):
 @phrase("as long as {condition}, {who:players} {changes:player_change+and}", category="static", first=True)
 @dataclass(frozen=True)
 class PlayerRule(Node):
-    """"You have no maximum hand size.", "Players can't gain life."""
+    """ "You have no maximum hand size.", "Players can't gain life."""
 
     who: Players
     changes: tuple[Any, ...]

@@ -27,11 +27,27 @@ def change(kind: str, symbols: tuple[str, ...], times: int, x: int, source: str,
 
 
 @phrase("this spell costs {by:mana_symbol+} {how:more_or_less} to cast", category="static", cr="601.2f")
-@phrase("this spell costs {by:mana_symbol+} {how:more_or_less} to cast for each {per:counted}", category="static", examples=("Blasphemous Act",))
+@phrase(
+    "this spell costs {by:mana_symbol+} {how:more_or_less} to cast for each {per:counted}",
+    category="static",
+    examples=("Blasphemous Act",),
+)
 @phrase("this spell costs {by:mana_symbol+} {how:more_or_less} to cast for each {per:described_commas}", category="static")
-@phrase("this spell costs {by:mana_symbol+} {how:more_or_less} to cast if {condition}", category="static", examples=("Academy Journeymage",))
-@phrase("this spell costs {by:mana_symbol+} {how:more_or_less} to cast if it targets {target:objects_some}", category="static", examples=("Ajani's Response",))
-@phrase("this spell costs {by:mana_symbol+} {how:more_or_less} to cast, where X is {x:quantity}", category="static", examples=("Ghalta, Primal Hunger",))
+@phrase(
+    "this spell costs {by:mana_symbol+} {how:more_or_less} to cast if {condition}",
+    category="static",
+    examples=("Academy Journeymage",),
+)
+@phrase(
+    "this spell costs {by:mana_symbol+} {how:more_or_less} to cast if it targets {target:objects_some}",
+    category="static",
+    examples=("Ajani's Response",),
+)
+@phrase(
+    "this spell costs {by:mana_symbol+} {how:more_or_less} to cast, where X is {x:quantity}",
+    category="static",
+    examples=("Ghalta, Primal Hunger",),
+)
 @phrase("if {condition}, this spell costs {by:mana_symbol+} {how:more_or_less} to cast", category="static", first=True)
 @dataclass(frozen=True)
 class ThisCosts(Node, Hooks):
@@ -67,15 +83,39 @@ def aims_at(ctx: Context, stack_oid: ObjectId, what: Any) -> bool:
     return any(isinstance(one, int) and what.includes(ctx, one) for slot in info.targets for one in slot)
 
 
-@phrase("{what:objects_bare} cost {by:mana_symbol+} {how:more_or_less} to cast", category="static", cr="601.2f", examples=("Goblin Warchief",))
-@phrase("{what:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast", category="static", examples=("Goblin Electromancer",))
-@phrase("{what:objects_bare} {who:players_simple} cast that target {target:objects} cost {by:mana_symbol+} {how:more_or_less} to cast", category="static",
-        examples=("Boreal Elemental",))
+@phrase(
+    "{what:objects_bare} cost {by:mana_symbol+} {how:more_or_less} to cast",
+    category="static",
+    cr="601.2f",
+    examples=("Goblin Warchief",),
+)
+@phrase(
+    "{what:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast",
+    category="static",
+    examples=("Goblin Electromancer",),
+)
+@phrase(
+    "{what:objects_bare} {who:players_simple} cast that target {target:objects} cost "
+    "{by:mana_symbol+} {how:more_or_less} to cast",
+    category="static",
+    examples=("Boreal Elemental",),
+)
 @phrase("{what:objects_bare} cost {by:mana_symbol+} {how:more_or_less} to cast for each {per:counted}", category="static")
-@phrase("{what:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast for each {per:counted}", category="static")
-@phrase("as long as {condition}, {what:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast", category="static", first=True)
-@phrase("{what:objects_bare} {who:players_simple} cast of the chosen type cost {by:mana_symbol+} {how:more_or_less} to cast", category="static", chosen=True,
-        examples=("Cloud Key",))
+@phrase(
+    "{what:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast for each {per:counted}",
+    category="static",
+)
+@phrase(
+    "as long as {condition}, {what:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast",
+    category="static",
+    first=True,
+)
+@phrase(
+    "{what:objects_bare} {who:players_simple} cast of the chosen type cost {by:mana_symbol+} {how:more_or_less} to cast",
+    category="static",
+    chosen=True,
+    examples=("Cloud Key",),
+)
 @dataclass(frozen=True)
 class SpellsCost(Node, Hooks):
     """A rule on the whole game, since it can be about anybody's spells."""
@@ -112,15 +152,36 @@ class SpellsCost(Node, Hooks):
 vocabulary("ability_sort", {"equip": "equip", "cycling": "cycling", "ninjutsu": "ninjutsu", "crew": "crew", "outlast": "outlast"})
 
 
-@phrase("activated abilities of {what:objects} cost {by:mana_symbol+} {how:more_or_less} to activate", category="static", cr="602.2b",
-        examples=("Training Grounds",))
-@phrase("activated abilities of {what:objects} cost {by:mana_symbol+} {how:more_or_less} to activate unless they're mana abilities", category="static", but_mana=True,
-        examples=("Suppression Field",))
-@phrase("{sort:ability_sort} abilities {who:players_simple} activate cost {by:mana_symbol+} {how:more_or_less} to activate", category="static", what=None,
-        examples=("Auriok Steelshaper",))
-@phrase("{sort:ability_sort} abilities {who:players_simple} activate that target {target:objects} cost {by:mana_symbol+} {how:more_or_less} to activate", category="static",
-        what=None)
-@phrase("{sort:ability_sort} costs {who:players_simple} pay cost {by:mana_symbol+} {how:more_or_less}", category="static", what=None, pay=True)
+@phrase(
+    "activated abilities of {what:objects} cost {by:mana_symbol+} {how:more_or_less} to activate",
+    category="static",
+    cr="602.2b",
+    examples=("Training Grounds",),
+)
+@phrase(
+    "activated abilities of {what:objects} cost {by:mana_symbol+} {how:more_or_less} to activate unless they're mana abilities",
+    category="static",
+    but_mana=True,
+    examples=("Suppression Field",),
+)
+@phrase(
+    "{sort:ability_sort} abilities {who:players_simple} activate cost {by:mana_symbol+} {how:more_or_less} to activate",
+    category="static",
+    what=None,
+    examples=("Auriok Steelshaper",),
+)
+@phrase(
+    "{sort:ability_sort} abilities {who:players_simple} activate that target {target:objects} "
+    "cost {by:mana_symbol+} {how:more_or_less} to activate",
+    category="static",
+    what=None,
+)
+@phrase(
+    "{sort:ability_sort} costs {who:players_simple} pay cost {by:mana_symbol+} {how:more_or_less}",
+    category="static",
+    what=None,
+    pay=True,
+)
 @dataclass(frozen=True)
 class AbilitiesCost(Node, Hooks):
     what: Objects | None

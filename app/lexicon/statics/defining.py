@@ -25,12 +25,22 @@ class DefinePT(Node, Part):
             view.toughness = self.toughness.value(ctx) + self.plus
 
 
-@phrase("{what:cda_this} power and toughness are each equal to {both:quantity}", category="static", cr=("604.3", "613.4a"), examples=("Maro",))
+@phrase(
+    "{what:cda_this} power and toughness are each equal to {both:quantity}",
+    category="static",
+    cr=("604.3", "613.4a"),
+    examples=("Maro",),
+)
 @phrase("{what:cda_this} power is equal to {power:quantity}", category="static", examples=("Adeline, Resplendent Cathar",))
 @phrase("{what:cda_this} toughness is equal to {toughness:quantity}", category="static")
-@phrase("{what:cda_this} power is equal to {power:quantity} and its toughness is equal to that number plus {plus:_number}", category="static",
-        examples=("Tarmogoyf",))
-@phrase("{what:cda_this} power is equal to {power:quantity} and its toughness is equal to {toughness:quantity}", category="static")
+@phrase(
+    "{what:cda_this} power is equal to {power:quantity} and its toughness is equal to that number plus {plus:_number}",
+    category="static",
+    examples=("Tarmogoyf",),
+)
+@phrase(
+    "{what:cda_this} power is equal to {power:quantity} and its toughness is equal to {toughness:quantity}", category="static"
+)
 @dataclass(frozen=True)
 class PTIsEqual(Node):
     """Of this object itself, so it works in all zones (604.3)."""

@@ -29,7 +29,9 @@ class ThisWithFlash(Node, Hooks):
         return (Static((self,), zones=tuple(z for z in PLAYABLE if z != "library")),)
 
 
-@phrase("may cast {what:described} as though they had flash", category="player_change", cr="601.3b", examples=("Vedalken Orrery",))
+@phrase(
+    "may cast {what:described} as though they had flash", category="player_change", cr="601.3b", examples=("Vedalken Orrery",)
+)
 @dataclass(frozen=True)
 class SpellsWithFlash(Node, Hooks):
     """Asked of the card before it is a spell: its description must fit the card that would be cast."""
@@ -41,7 +43,7 @@ class SpellsWithFlash(Node, Hooks):
 
 
 def as_spell(what: Any, ctx: Context, card: ObjectId) -> bool:
-    """"Creature spells" of a card that isn't a spell yet: the words around "spell" say which (601.3e)."""
+    """ "Creature spells" of a card that isn't a spell yet: the words around "spell" say which (601.3e)."""
     parts = (*getattr(what, "pre", ()), *getattr(what, "post", ()))
     return all(part.matches(ctx, card) for part in parts) and type(getattr(what, "head", what)).__name__ == "Spell"
 
@@ -49,9 +51,22 @@ def as_spell(what: Any, ctx: Context, card: ObjectId) -> bool:
 vocabulary("play_zone", {"the top of your library": LIBRARY, "your graveyard": GRAVEYARD})
 
 
-@phrase("may play lands from {zone:play_zone}", category="player_change", cr="305.1", lands=True, examples=("Crucible of Worlds", "Courser of Kruphix"))
-@phrase("may cast {what:described} from {zone:play_zone}", category="player_change", cr="601.3", examples=("Melek, Izzet Paragon",))
-@phrase("may play lands and cast {what:described} from {zone:play_zone}", category="player_change", lands=True, examples=("Bolas's Citadel",))
+@phrase(
+    "may play lands from {zone:play_zone}",
+    category="player_change",
+    cr="305.1",
+    lands=True,
+    examples=("Crucible of Worlds", "Courser of Kruphix"),
+)
+@phrase(
+    "may cast {what:described} from {zone:play_zone}", category="player_change", cr="601.3", examples=("Melek, Izzet Paragon",)
+)
+@phrase(
+    "may play lands and cast {what:described} from {zone:play_zone}",
+    category="player_change",
+    lands=True,
+    examples=("Bolas's Citadel",),
+)
 @dataclass(frozen=True)
 class PlayFrom(Node, Hooks):
     zone: str
@@ -73,9 +88,22 @@ class PlayFrom(Node, Hooks):
 vocabulary("top_card_seen", {"any time": True})
 
 
-@phrase("you may look at the top card of your library {always:top_card_seen}", category="static", cr="401.5", examples=("Bolas's Citadel",))
-@phrase("play with the top card of your library revealed", category="static", always=True, everyone=True, examples=("Courser of Kruphix",))
-@phrase("you may look at the top card of your library {always:top_card_seen}, and you {changes:player_change+and}", category="static")
+@phrase(
+    "you may look at the top card of your library {always:top_card_seen}",
+    category="static",
+    cr="401.5",
+    examples=("Bolas's Citadel",),
+)
+@phrase(
+    "play with the top card of your library revealed",
+    category="static",
+    always=True,
+    everyone=True,
+    examples=("Courser of Kruphix",),
+)
+@phrase(
+    "you may look at the top card of your library {always:top_card_seen}, and you {changes:player_change+and}", category="static"
+)
 @dataclass(frozen=True)
 class SeesTop(Node, Hooks):
     """Who may look at it is a matter of the view that a player is shown; rules don't depend on it."""

@@ -9,8 +9,15 @@ from app.oracle.compile import compile_text
 from tests.layers.nodes import face, new_game, put
 
 
-def card(name: str, types: str = "creature", pt: tuple[int, int] | None = None, text: str = "", cost: str = "", subtypes: str = "",
-         colors: str = "") -> Any:
+def card(
+    name: str,
+    types: str = "creature",
+    pt: tuple[int, int] | None = None,
+    text: str = "",
+    cost: str = "",
+    subtypes: str = "",
+    colors: str = "",
+) -> Any:
     """A face with compiled text; every word of it must be understood."""
     spell = bool({"instant", "sorcery"} & set(types.split()))
     abilities, unread = compile_text(text, name, spell=spell) if text else ((), ())
@@ -24,6 +31,8 @@ def creature(name: str, pt: tuple[int, int], text: str = "", **more: Any) -> Any
 
 def game_at(step: str = "precombat_main", active: str = "alice") -> Game:
     game = new_game()
+    for player in game.players.values():
+        player.unknown_library = 20
     game.turn.active = game.turn.priority = active
     game.turn.step, game.turn.begun = step, True
     return game

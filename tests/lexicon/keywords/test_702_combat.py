@@ -24,14 +24,28 @@ def stops(attacker, blocker):
 PLAIN = creature("Bear", (2, 2))
 
 
-@pytest.mark.parametrize("attacker, blocker, no", [
-    ("Flying", "", True), ("Flying", "Reach", False), ("Flying", "Flying", False), ("Shadow", "", True), ("", "Shadow", True),
-    ("Shadow", "Shadow", False), ("Horsemanship", "", True), ("Fear", "", True), ("Intimidate", "", True), ("Protection from creatures", "", True),
-    ("This creature can't be blocked.", "", True), ("", "This creature can't block.", True),
-    ("This creature can't be blocked by creatures with power 3 or greater.", "", False),
-    ("This creature can't be blocked by creatures with power 2 or less.", "", True), ("", "This creature can block only creatures with flying.", True),
-    ("Flying", "Reach\nThis creature can block only creatures with flying.", False), ("Skulk", "", False),
-])
+@pytest.mark.parametrize(
+    "attacker, blocker, no",
+    [
+        ("Flying", "", True),
+        ("Flying", "Reach", False),
+        ("Flying", "Flying", False),
+        ("Shadow", "", True),
+        ("", "Shadow", True),
+        ("Shadow", "Shadow", False),
+        ("Horsemanship", "", True),
+        ("Fear", "", True),
+        ("Intimidate", "", True),
+        ("Protection from creatures", "", True),
+        ("This creature can't be blocked.", "", True),
+        ("", "This creature can't block.", True),
+        ("This creature can't be blocked by creatures with power 3 or greater.", "", False),
+        ("This creature can't be blocked by creatures with power 2 or less.", "", True),
+        ("", "This creature can block only creatures with flying.", True),
+        ("Flying", "Reach\nThis creature can block only creatures with flying.", False),
+        ("Skulk", "", False),
+    ],
+)
 def test_509_1b_who_may_block_whom(attacker, blocker, no):
     assert stops(creature("A", (2, 2), attacker), creature("B", (2, 2), blocker)) is no
 
@@ -64,13 +78,17 @@ def test_702_3b_defender_unless_something_ignores_it():
     game = game_at("declare_attackers")
     wall = put(game, creature("Wall", (0, 4), "Defender"), settled=True)
     assert wall not in legal_attacks(game)
-    other = put(game, creature("Walker", (0, 4), "Defender\nThis creature can attack as though it didn't have defender."), settled=True)
+    other = put(
+        game, creature("Walker", (0, 4), "Defender\nThis creature can attack as though it didn't have defender."), settled=True
+    )
     assert other in legal_attacks(game)
 
 
 def test_508_1c_an_attack_that_depends_on_the_defending_player():
     game = game_at("declare_attackers")
-    serpent = put(game, creature("Serpent", (5, 5), "This creature can't attack unless defending player controls an Island."), settled=True)
+    serpent = put(
+        game, creature("Serpent", (5, 5), "This creature can't attack unless defending player controls an Island."), settled=True
+    )
     assert serpent not in legal_attacks(game)
     put(game, card("Island", "land", subtypes="Island"), owner="bob")
     assert serpent in legal_attacks(game)
