@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from app.engine.combat.attack import attack_cost
-from app.engine.combat.block import why_not_block, why_not_blocker
-from app.engine.combat.rules import defenders
 from app.engine.kernel.decisions import BadAnswer, Decision
 from app.engine.kernel.illegal import Illegal
 from app.engine.state.values import STEPS
@@ -15,6 +12,7 @@ from app.engine.turn.steps import finish_step
 from app.engine.turn.structure import end_step, start_step
 from app.service.scenarios import rules
 from app.service.scenarios.checks import Look, look_at
+from app.service.scenarios.fighting import Fighting
 from app.service.scenarios.loose import Choosing, SimplePlayer
 from app.service.scenarios.model import BadScenario, Checked, Fact, Item, Queues, Scenario
 from app.service.scenarios.names import NAMELESS, name_fits, text_has
@@ -27,7 +25,7 @@ MOST_PASSES = 3_000
 ACTIONS = ("cast", "activate", "play_land", "activate_mana")
 
 
-class PriorityRun:
+class PriorityRun(Fighting):
     """One scenario of the priority dialect, from its set-up to its stop."""
 
     def __init__(self, scenario: Scenario, setting: Setting, choosing: Choosing, checked: list[Checked]) -> None:
@@ -79,10 +77,6 @@ class PriorityRun:
             self.table.run(end_step, self.answer, safely=False)
         if not self.done:
             self._at_the_end()
-
-    @property
-    def game(self) -> Any:
-        return self.table.game
 
     def _begin(self) -> None:
         turn = self.game.turn
@@ -259,126 +253,10 @@ class PriorityRun:
         )
         if not found or found[0] is None:
             raise ScenarioFailed(f"{item}: there is no {item.get('card')}", "put_counters: no such permanent")
+        first = found[0]
         self.table.run(
-            lambda g: rules.put_counters(g, found[0], item.get("counter"), item.get("count"), pid), self.answer, safely=False
+            lambda g: rules.put_counters(g, first, item.get("counter"), item.get("count"), pid), self.answer, safely=False
         )
-
-    # ----- combat --------------------------------------------------------------------------------------------------------
-    def _combat_items(self, pid: str, do: str) -> list[Item]:
-        return [item for item in self.items.get(pid, ()) if item.do == do and item.turn == self.game.turn.number]
-
-    def _attack(self) -> None:
-        game, active = self.game, self.game.turn.active
-        declared: dict[int, Any] = {}
-        used = []
-        for item in self._combat_items(active, "attack"):
-            self.table.line = item.index
-            attacker = self._fighter(item.get("attacker"), active, [oid for oid in declared])
-            defender = self._defender(active, item.get("defender"))
-            if attacker is None or defender is None or rules.cannot_attack(game, attacker, defender):
-                if item.index in self.impossible:
-                    self._turned_out_impossible(item)
-                    return
-                continue
-            declared[attacker] = defender
-            used.append(item)
-        declared = self._taxed(active, declared)
-        self._declare(active, declared, used, rules.attack_variants(game, declared))
-
-    def _taxed(self, active: str, declared: dict[int, Any]) -> dict[int, Any]:
-        """508.1h: the suite asks for each creature whether its cost is paid; a no keeps it at home."""
-        player = self.players[active]
-        kept = {}
-        for attacker, defender in declared.items():
-            if attack_cost(self.game, attacker, defender):
-                answer = next((e for e in player.choices if isinstance(e.get("yes"), bool)), None)
-                if answer is not None:
-                    player.choices.remove(answer)
-                    if not answer["yes"]:
-                        continue
-            kept[attacker] = defender
-        return kept
-
-    def _block(self) -> None:
-        game = self.game
-        declared: dict[int, list[int]] = {}
-        used = []
-        for pid in game.apnap():
-            for item in self._combat_items(pid, "block"):
-                self.table.line = item.index
-                blocker = self._fighter(item.get("blocker"), pid, [])
-                attacker = self._attacker(item.get("attacker"), declared.get(blocker, []) if blocker is not None else [])
-                if blocker is None or attacker is None:
-                    continue
-                if not self.scenario.strict and (why_not_blocker(game, blocker, pid) or why_not_block(game, blocker, attacker)):
-                    self.items[pid].remove(item)  # the suite's own player leaves out what is not legal
-                    continue
-                declared.setdefault(blocker, []).append(attacker)
-                used.append(item)
-        refused = next((fact for fact in self.scenario.facts if fact.what == "blocks_illegal"), None)
-        if refused is not None and declared:
-            try:
-                self.table.run(lambda g: start_step(g, declared), self.answer)
-            except Illegal as error:
-                self.checked.append(Checked(str(refused), True, str(error)))
-                self.done = True
-                return
-            raise ScenarioFailed(f"{refused}: the blocks were accepted", "blocks_illegal")
-        self._declare(game.turn.active, declared, used, rules.block_variants(game, declared))
-
-    def _turned_out_impossible(self, item: Item) -> None:
-        self.checked.append(Checked(f"script_item_impossible ({item})", True))
-        self.done = True
-
-    def _declare(self, pid: str, declared: dict[int, Any], used: list[Item], variants: list[dict[int, Any]]) -> None:
-        problem: Exception | None = None
-        for choice in [declared, *variants]:
-            try:
-                self.table.run(lambda g, choice=choice: start_step(g, dict(choice)), self.answer)
-                break
-            except (Illegal, BadAnswer) as error:
-                problem = problem or error
-        else:
-            expected = [item for item in used if item.index in self.impossible]
-            if expected:
-                self._turned_out_impossible(expected[0])
-                return
-            raise ScenarioFailed(f"{self.game.turn.step} not legal: {problem}", f"combat: {problem}")
-        for item in used:
-            self.items[item.player].remove(item)
-
-    def _fighter(self, data: dict[str, Any], pid: str, taken: list[int]) -> int | None:
-        """The creature of the player that the item names, not yet taken; `index` counts permanents of that name."""
-        found = self.table.named("battlefield", pid, data.get("card"), data.get("token"))
-        if data.get("alias"):
-            labelled = self.table.labelled(data["alias"])
-            found = [labelled] if labelled is not None else []
-        if data.get("index") is not None:
-            return found[data["index"]] if data["index"] < len(found) else None
-        fit = [oid for oid in found if oid not in taken]
-        ready = [oid for oid in fit if not self.game.obj(oid).tapped]
-        return (ready or fit or [None])[0]
-
-    def _attacker(self, data: dict[str, Any], taken: list[int]) -> int | None:
-        combat = self.game.combat
-        found = [
-            oid
-            for oid in (combat.attackers if combat is not None else {})
-            if name_fits(self.game, oid, data["card"]) and data.get("token") in (None, self.game.obj(oid).is_token)
-        ]
-        if data.get("index") is not None:
-            return found[data["index"]] if data["index"] < len(found) else None
-        free = [oid for oid in found if oid not in taken]
-        return free[0] if free else None
-
-    def _defender(self, active: str, data: dict[str, Any] | None) -> Any:
-        if data is None:
-            return next(iter(self.game.opponents(active)), None)
-        if data.get("player"):
-            return data["player"] if not self.game.players[data["player"]].lost else None
-        there = defenders(self.game, active)
-        found = [oid for oid in self.table.named("battlefield", None, data["card"], data.get("token")) if oid in there]
-        return found[data.get("index") or 0] if found else None
 
     # ----- facts -----------------------------------------------------------------------------------------------------------
     def _check(self, fact: Fact, middle: bool = False, player: str | None = None) -> None:

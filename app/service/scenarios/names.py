@@ -8,9 +8,8 @@ from typing import Any
 from app.engine.state.game import Game
 from app.engine.state.values import BATTLEFIELD, COLOR_NAMES, STACK, ObjectId
 
-_SELF = re.compile(
-    r"\bthis (?:creature|land|artifact|enchantment|permanent|card|spell|vehicle|aura|equipment|planeswalker|saga|battle|class|token|face-down permanent)\b"
-)
+_KINDS = "creature land artifact enchantment permanent card spell vehicle aura equipment planeswalker saga battle class token"
+_SELF = re.compile(rf"\bthis (?:{_KINDS.replace(' ', '|')}|face-down permanent)\b")
 _REMINDER = re.compile(r"\([^()]*\)")
 _SPACE = re.compile(r"\s+")
 #: Braces of symbols and brackets of loyalty costs.

@@ -6,13 +6,14 @@ one takes what `loose` offers.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 from app.engine.kernel.decisions import Decision, Option
+from app.service.scenarios.leftovers import unused
+from app.service.scenarios.mana_answers import added_mana
 from app.service.scenarios.model import Item, Queues, Ref, read_ref
-from app.service.scenarios.names import color_letter, normal, own_names, text_fits
+from app.service.scenarios.names import color_letter, normal, text_fits
 from app.service.scenarios.table import ScenarioFailed, Table
 
 #: Questions whose default nobody needs to script: their answer is given by the rules or does not matter to the suite.
@@ -75,43 +76,12 @@ class ScriptedPlayer:
         return next((e for e in self.choices if ("cost" in e and item.do == "cast") or "cast_as" in e or "play_as" in e), None)
 
     def leftovers(self) -> list[str]:
-        """Queued answers that nothing asked for, in words.
-
-        No failure: modes, "done", a no to what could not be done, an order of triggers that look alike, and what pays (colours of
-        mana, creatures for convoke), for payment is automatic.
-        """
-        left = [f"target {e}" for e in self.targets if "done" not in e and not self._tapped_to_pay(e)]
-        for entry in self.choices:
-            if "done" in entry or "cost" in entry or "color" in entry or entry.get("yes") is False:
-                continue
-            if "pick" in entry and entry["pick"][0].get("text", "").isdigit():
-                continue  # how much a cost is reduced
-            if "pick" in entry and self._orders_triggers(read_ref(entry["pick"][0])):
-                continue
-            left.append(f"choice {entry}")
-        return left + [f"die roll {n}" for n in self.die_rolls] + [f"coin flip {w}" for w in self.coin_flips]
-
-    def _tapped_to_pay(self, entry: dict[str, Any]) -> bool:
-        """Does it name only tapped permanents of the player?"""
-        game = self.table.game
-        mine = [oid for oid in game.permanents() if game.obj(oid).tapped and game.controller(oid) == self.pid]
-        refs = [read_ref(data) for data in entry.get("pick", ())]
-        return bool(refs) and all(any(self.table.fits(oid, ref) for oid in mine) for ref in refs)
-
-    def _orders_triggers(self, ref: Ref) -> bool:
-        """Does the entry name an ability that was on the stack, or its source?"""
-        game = self.table.game
-        for obj in [*game.objects.values(), *(shot.obj for shot in game.lki.values())]:
-            if obj.kind == "ability" and obj.stack is not None and obj.stack.source is not None:
-                ability, names = obj.stack.ability, own_names(game, obj.stack.source)
-                keyword = getattr(ability, "keyword", "").lower()
-                if ref.text and keyword and keyword in ref.text.lower():
-                    return True
-                if ref.text and text_fits(getattr(ability, "text", ""), getattr(ability, "keyword", ""), ref.text, *names):
-                    return True
-                if ref.name and not ref.text and ref.name in names:
-                    return True
-        return False
+        """Queued answers that nothing asked for, in words."""
+        return (
+            unused(self.table, self.pid, self.targets, self.choices)
+            + [f"die roll {n}" for n in self.die_rolls]
+            + [f"coin flip {w}" for w in self.coin_flips]
+        )
 
     # ----- answering ---------------------------------------------------------------------------------------------
     def __call__(self, decision: Decision) -> Any:
@@ -158,7 +128,7 @@ class ScriptedPlayer:
         if kind == "cost":
             return self._cost(decision)
         if kind in ("mana", "color") and decision.word == "add":
-            return self._mana(decision)
+            return added_mana(decision, self.item, self.choices)
         if kind == "mana" and decision.word == "spend":
             entry = self._take(
                 self.choices, lambda e: "color" in e and any(_letter(o) == color_letter(e["color"]) for o in decision.options)
@@ -217,7 +187,7 @@ class ScriptedPlayer:
                     break
                 at += 1
                 continue
-            picked = []
+            picked: list[Any] = []
             for data in entry["pick"]:
                 option = self._option(decision, read_ref(data), [*chosen, *found, *picked])
                 if option is not None:
@@ -324,29 +294,8 @@ class ScriptedPlayer:
             return entry["yes"]
         if self.loose is not None:
             return None
-        # The suite asks "may" and which in one: a pick to come means yes. What it doesn't ask at all can't be done, or isn't wanted.
+        # The suite asks "may" and which in one: a pick to come means yes. What it doesn't ask can't be done, or isn't wanted.
         return any("pick" in e for e in (*self.choices, *self.targets)) and decision.word in ("may", "")
-
-    def _mana(self, decision: Decision) -> Any:
-        """Which mana a mana ability adds: what the item's text names, the colour chosen, or an amount for each in WUBRG order."""
-        values = [str(option.value) for option in decision.options]
-        if self.item is not None and self.item.do in ("activate", "activate_mana"):
-            named = re.findall(r"\{([WUBRGC])\}", str(self.item.get("ability")).partition("Add ")[2].partition(".")[0])
-            if "".join(named) in values:
-                return ("".join(named),)
-        entry = self._take(self.choices, lambda e: "color" in e and any(set(v) == {color_letter(e["color"])} for v in values))
-        if entry is not None:
-            return (next(v for v in values if set(v) == {color_letter(entry["color"])}),)
-        letters = [letter for letter in "WUBRGC" if any(letter in v for v in values)]
-        numbers = [e for e in self.choices if isinstance(e.get("number"), int)][: len(letters)]
-        if len(numbers) == len(letters) > 1:
-            wanted = {letter: e["number"] for letter, e in zip(letters, numbers, strict=True)}
-            for v in values:
-                if all(v.count(letter) == n for letter, n in wanted.items()):
-                    for e in numbers:
-                        self.choices.remove(e)
-                    return (v,)
-        return None
 
     def _division(self, decision: Decision) -> Any:
         values = [option.value for option in decision.options]

@@ -26,8 +26,9 @@ from app.engine.turn.priority import settle_and_give
 from app.engine.turn.steps import maximum_hand_size
 from app.service.scenarios.model import Item
 from app.service.scenarios.names import own_names
+from app.service.scenarios.possible import possible
 from app.service.scenarios.table import Table
-from app.service.scenarios.ways import paid_cost, possible, ways
+from app.service.scenarios.ways import paid_cost, ways
 
 __all__ = [
     "concede", "maximum_hand_size", "own_names", "paid_cost", "pass_priority", "possible", "ways",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -201,9 +201,10 @@ def enter_all(setting: Setting, answer: Answerer) -> None:
     for oid, pid, card in setting.entering:
         face = table.game.obj(oid).face
         event = ZoneChange(obj=oid, to=BATTLEFIELD, why="put", controller=pid, face=face)
-        done = table.run(lambda game, event=event: happen(game, event), answer, safely=False)
+        done = table.run(partial(happen, events=event), answer, safely=False)
         for moved in done:
-            new = table.game.objects.get(getattr(moved, "new", None))
+            number = getattr(moved, "new", None)
+            new = table.game.objects.get(number) if number is not None else None
             if new is not None and moved.obj == oid:
                 new.settled = True
                 new.entered_turn = 0

@@ -7,21 +7,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from app.cards.card import TWO_SIDED
 from app.engine.abilities import Activated, Proc
 from app.engine.actions import acting, special
 from app.engine.casting.activate import activate
 from app.engine.casting.cast import cast
-from app.engine.casting.land import cannot_play_land, land_faces, play_land
-from app.engine.casting.legal import activatable_places, could_activate, could_cast, playable_places
+from app.engine.casting.land import land_faces, play_land
+from app.engine.casting.legal import activatable_places, playable_places
 from app.engine.casting.options import CastOption, cast_options, face_of
 from app.engine.events.amounts import LoseLife
 from app.engine.kernel.context import Context
 from app.engine.mana.abilities import is_mana_ability
-from app.engine.mana.pool import Mana
 from app.engine.state.game import Game
-from app.engine.state.values import MANA_TYPES, ObjectId, PlayerId
-from app.service.scenarios.model import Fact, Item, read_ref
+from app.engine.state.values import ObjectId, PlayerId
+from app.service.scenarios.model import Item, read_ref
 from app.service.scenarios.names import name_fits, normal, own_names, text_fits
 from app.service.scenarios.table import Table
 
@@ -119,19 +117,19 @@ def _casting(player: PlayerId, oid: ObjectId, option: CastOption) -> Make:
 def castable(table: Table, player: PlayerId, wanted: Wanted, places: list[ObjectId]) -> Iterator[tuple[ObjectId, CastOption]]:
     """Cards and ways that fit, the plain way first unless another is asked for."""
     game = table.game
-    found = []
+    found: list[tuple[int, int, ObjectId, CastOption]] = []
     for oid in places:
         if wanted.name and not name_fits(game, oid, wanted.name.removeprefix("fused "), physical=True):
             continue
         for option in cast_options(game, player, oid):
-            rank = _rank(game, oid, option, wanted)
-            if rank is not None:
-                found.append((rank, len(found), oid, option))
+            fit = rank(game, oid, option, wanted)
+            if fit is not None:
+                found.append((fit, len(found), oid, option))
     for _, _, oid, option in sorted(found, key=lambda entry: entry[:2]):
         yield oid, option
 
 
-def _rank(game: Game, oid: ObjectId, option: CastOption, wanted: Wanted) -> int | None:
+def rank(game: Game, oid: ObjectId, option: CastOption, wanted: Wanted) -> int | None:
     """How well the way fits: smaller is better, None = not at all."""
     face = face_of(game, oid, option)
     kind, label = normal(option.kind.replace("_", " ")), normal(option.label)
@@ -210,7 +208,7 @@ def _activations(table: Table, player: PlayerId, item: Item) -> list[Way]:
             if not mana or is_mana_ability(ability):
                 found.append((f"{table.game.info(oid).name}: {ability.text}", _activating(player, oid, ability, index)))
     if not mana:
-        found += _specials(table, player, item, text)
+        found += specials(table, player, item, text)
     if not found and " with " in text:
         return _casts(table, player, item)
     return found
@@ -265,7 +263,7 @@ def _mana_of(game: Game, oid: ObjectId, ability: Activated) -> str:
     return "".join(f"{{{symbol}}}" for cost in ability.cost for symbol in cost.mana(ctx))
 
 
-def _specials(table: Table, player: PlayerId, item: Item, text: str) -> list[Way]:
+def specials(table: Table, player: PlayerId, item: Item, text: str) -> list[Way]:
     """Special actions that are given in the same way as abilities."""
     game = table.game
     word = normal(text).split(" ")[0].rstrip(":")
@@ -309,86 +307,6 @@ def _worded(table: Table, player: PlayerId, item: Item) -> list[Way]:
     if item.do in ("plot", "foretell", "suspend", "turn_face_up"):
         ways_found.append((f"{item.do} {game.info(found).name}", _special(player, item.do, found)))
     return ways_found
-
-
-# ----- what could be done ----------------------------------------------------------------------------------------------------
-def possible(table: Table, do: str, player: PlayerId, fact: Fact) -> bool:
-    """Could the player do it now, with the mana available? Looked at on a copy."""
-    kept, branch = table.game, table.game.clone()
-    table.game = branch
-    try:
-        branch.turn.priority = None if branch.over else player
-        if fact.get("ignoring_mana"):
-            branch.players[player].pool += [Mana(letter) for letter in MANA_TYPES for _ in range(20)]
-            branch.touch()
-        return _possible(table, do, player, fact)
-    finally:
-        table.game = kept
-
-
-def _possible(table: Table, do: str, player: PlayerId, fact: Fact) -> bool:
-    game, text = table.game, fact.get("text") or ""
-    data = fact.get("object")
-    one = table.find(data) if data is not None else None
-    if data is not None and not isinstance(one, int):
-        return False
-    if do == "cast":
-        name, using = text, ""
-        parsed = _USING.match(text)
-        if parsed and not any(name_fits(game, oid, text, physical=True) for oid in playable_places(game, player)):
-            name, using = parsed[1], normal(parsed[2])
-        return any(
-            could_cast(game, player, oid, option)
-            for oid in ([one] if isinstance(one, int) else _starting(table, playable_places(game, player), name))
-            for option in cast_options(game, player, oid)
-            if _rank(game, oid, option, Wanted(_exact(game, oid, option, name), using)) is not None
-        )
-    if do == "play_land":
-        return any(
-            cannot_play_land(game, player, oid, face) is None
-            for oid in ([one] if isinstance(one, int) else _starting(table, playable_places(game, player), text))
-            for face in land_faces(game, oid)
-            if not text or game.objects[oid].card.faces[face].name.lower().startswith(text.lower())
-        )
-    wanted = fact.get("ability") or text or ("" if do == "activate" else do.replace("cycle", "cycling"))
-    sources = [one] if isinstance(one, int) else activatable_places(game, player)
-    if any(could_activate(game, player, oid, ability) for oid in sources for _, ability in fitting(game, oid, wanted)):
-        return True
-    special_ways = _specials(table, player, Item(0, "activate", player), wanted)
-    if special_ways:
-        return any(table.attempt(make, lambda decision: decision.automatic()) is None for _, make in special_ways)
-    if do == "activate" and isinstance(one, int) is False:
-        # The suite asks so for spells too.
-        return (
-            any(
-                could_cast(game, player, oid, option)
-                for oid in _starting(table, playable_places(game, player), text)
-                for option in cast_options(game, player, oid)
-            )
-            if not wanted.startswith("{")
-            else False
-        )
-    return False
-
-
-def _starting(table: Table, places: list[ObjectId], name: str) -> list[ObjectId]:
-    """Cards with a name (of a face) that starts so."""
-    want = name.removeprefix("fused ").lower()
-    found = []
-    for oid in places:
-        card = table.game.objects[oid].card
-        names = [table.game.info(oid).name, *((face.name for face in card.faces) if card is not None else ())]
-        if card is not None and card.layout not in TWO_SIDED:
-            names.append(card.name)
-        if any(one.lower().startswith(want) for one in names):
-            found.append(oid)
-    return found
-
-
-def _exact(game: Game, oid: ObjectId, option: CastOption, name: str) -> str:
-    """The face's whole name, when the text is the start of it."""
-    face = face_of(game, oid, option).name
-    return face if face.lower().startswith(name.lower()) else name
 
 
 def cost_of(game: Game) -> dict[str, Any]:
