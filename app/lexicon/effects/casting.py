@@ -12,13 +12,18 @@ from app.engine.casting.legal import could_cast
 from app.engine.casting.options import CastOption, castable_faces, face_of
 from app.engine.hooks import Hooks
 from app.engine.kernel.context import Context
-from app.engine.kernel.decisions import Option, ask_options
+from app.engine.kernel.decisions import Option, ask_options, pick
+from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.lasting import begin_effect
-from app.engine.state.values import ObjectId, PlayerId
+from app.engine.state.values import PLAYER_ZONES, ObjectId, PlayerId
 from app.grammar import Node, alias, phrase, vocabulary
 from app.lexicon.effects import kit
+from app.lexicon.filters.possession import InZone
+from app.lexicon.filters.types import Spell
+from app.lexicon.nouns.objects import Some
 
-alias("playable", "objects_simple", "objects_the", "objects_among")
+alias("playable", "objects_simple", "objects_the", "objects_among", "objects_target")
+alias("cast_free", "playable", "objects_some")
 vocabulary("play_verb", ["play", "cast"])
 vocabulary("free_word", {
     "without paying its mana cost": "its", "without paying their mana costs": "their", "without paying that card's mana cost": "that card's",
@@ -70,7 +75,7 @@ def cast_now(ctx: Context, oid: ObjectId, free: bool, lands: bool = False) -> Pr
     return Outcome(True, (spell,), amount=1)
 
 
-@phrase("{verb:play_verb} {what:playable} {free:free_word}", category="deed", cr=("118.9", "608.2g"), examples=("Bring to Light",))
+@phrase("{verb:play_verb} {what:cast_free} {free:free_word}", category="deed", cr=("118.9", "608.2g"), examples=("Bring to Light",))
 @dataclass(frozen=True)
 class PlaysFree(Node, Effect):
     """Each of them in turn; what can't be cast isn't."""
@@ -83,10 +88,22 @@ class PlaysFree(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         outcomes = []
-        for oid in (yield from self.what.select(ctx)):
+        oids = (yield from self._spells(ctx, self.what)) if isinstance(self.what, Some) else (yield from self.what.select(ctx))
+        for oid in oids:
             outcomes.append((yield from cast_now(ctx, oid, True, self.verb == "play")))
         done = [o for o in outcomes if o.did]
         return Outcome(bool(done), tuple(i for o in done for i in o.objects), (ctx.actor,), len(done))
+
+    def _spells(self, ctx: Context, what: Some) -> Proc:
+        """"a spell with mana value 4 or less from your hand": a card that would be such a spell (601.3e)."""
+        zone = next((part.zone for part in getattr(what.what, "post", ()) if isinstance(part, InZone)), "")
+        if not zone:
+            raise Unmodelled("a spell cast from a zone that isn't named", "601.3", ctx.ref())
+        parts = (*what.what.pre, *what.what.post, *(() if isinstance(what.what.head, Spell) else (what.what.head,)))  # type: ignore[attr-defined]
+        cards = [o for p in ctx.game.apnap(ctx.you) for o in ctx.game.zone(zone, p)] if zone in PLAYER_ZONES else list(ctx.game.zone(zone))
+        fitting = [o for o in cards if all(f.matches(ctx, o) for f in parts) and options_for(ctx, ctx.actor, o, True)]
+        low, high = what.limits(ctx)
+        return (yield from pick(ctx.game, ctx.actor, "cast", fitting, low, high, rule="601.3", source=ctx.source))
 
 
 @dataclass(frozen=True)

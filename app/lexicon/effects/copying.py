@@ -7,6 +7,7 @@ from typing import Any
 
 from app.engine.abilities import Effect, Objects, Outcome, Proc
 from app.engine.kernel.context import Context
+from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.copies import copy_spell
 from app.engine.resolve.retarget import choose_new_targets
 from app.grammar import Node, phrase, vocabulary
@@ -40,7 +41,7 @@ class CopyThem(Node, Effect):
         made = []
         for oid in (yield from self.what.select(ctx)):
             if ctx.game.obj(oid).stack is None:
-                continue
+                raise Unmodelled("copying a card that is no spell", "707.12", ctx.ref())
             for _ in range(max(0, self.n.value(ctx))):
                 new = yield from copy_spell(ctx.game, oid, ctx.actor, bool(self.targets), ctx.stack_object)
                 if new is not None:

@@ -81,12 +81,13 @@ class ExileUntil(Node, Effect):
 @phrase("exile the top {n:amount} cards of {who:possessive} library", category="deed")
 @phrase("exile the top card of {who:possessive} library face down", category="deed", n=Number(1), face_down=True)
 @phrase("exile the top {n:amount} cards of {who:possessive} library face down", category="deed", face_down=True)
-@phrase("exile that many cards from the top of {who:possessive} library", category="deed_rare", n=Number(1))
+@phrase("exile {n:amount} cards from the top of {who:possessive} library", category="deed", from_top=True)
 @dataclass(frozen=True)
 class ExileTop(Node, Effect):
     n: Quantity
     who: Players
     face_down: bool = False
+    from_top: bool = False
     produces = ("object", "amount")
     produces_head = "card"
 

@@ -211,19 +211,6 @@ class ItsColors(Node, ManaSpec):
         return [(c,) for c in COLORS if c in colors]
 
 
-@phrase("one mana of any type that land produced", category="mana_spec", cr="106.12a", examples=("Mana Flare",))
-@phrase("an additional one mana of any type that land produced", category="mana_spec", additional=True)
-@dataclass(frozen=True)
-class TypeProduced(Node, ManaSpec):
-    """Of the mana whose adding triggered the ability."""
-
-    additional: bool = False
-
-    def ways(self, ctx: Context) -> list[Types]:
-        made = {m.type for m in getattr(ctx.event, "mana", None) or ()}
-        return [(t,) for t in MANA_TYPES if t in made]
-
-
 @phrase("add {spec:mana_spec}", category="deed", cr="106.4", examples=("Llanowar Elves", "Birds of Paradise", "Dark Ritual"))
 @phrase("add {spec:mana_spec}. {restriction:mana_restriction}", category="deed", cr="106.6", examples=("Boseiju, Who Shelters All",))
 @phrase("add {spec:mana_spec}. until end of turn, you don't lose this mana as steps and phases end", category="deed", persists="end_of_turn", cr="106.4")

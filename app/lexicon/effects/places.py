@@ -11,6 +11,7 @@ from app.engine.events.base import happen
 from app.engine.events.flow import Reordered
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
+from app.engine.kernel.decisions import Option, ask_options
 from app.engine.resolve import moves
 from app.engine.state.values import BATTLEFIELD, LIBRARY, ObjectId, PlayerId
 from app.grammar import Node, phrase, vocabulary
@@ -24,7 +25,6 @@ vocabulary("owner_word", [
     "that opponent's", "their respective owners'", "their controller's",
 ])  # fmt: skip
 vocabulary("library_order", {"in any order": "any", "in a random order": "random", "in that order": "same"})
-vocabulary("owners_control", {"under their owners' control": "owners"})
 vocabulary("enter_state", {
     "tapped": "tapped", "tapped and attacking": "tapped,attacking", "attacking": "attacking", "transformed": "transformed",
     "tapped and transformed": "tapped,transformed",
@@ -110,6 +110,20 @@ def arranged(ctx: Context, owner: PlayerId, cards: list[ObjectId], order: str) -
     return (yield from kit.arrange(ctx, ctx.actor if order == "any" else owner, cards, "in the library"))
 
 
+@phrase("on their choice of the top or bottom of their library", category="place_put", cr="401.4", examples=("Dire Downdraft",))
+@phrase("on your choice of the top or bottom of your library", category="place_put", yours=True)
+@dataclass(frozen=True)
+class TopOrBottom(Node):
+    """The player who puts it chooses."""
+
+    yours: bool = False
+
+    def put(self, ctx: Context, oids: Iterable[ObjectId], why: str = "put") -> Proc:
+        options = [Option(True, "top"), Option(False, "bottom")]
+        (top,) = yield from ask_options(ctx.actor, "option", "Top or bottom?", options, rule="608.2d", source=ctx.source, word="put")
+        return (yield from InLibrary(top).put(ctx, oids, why))
+
+
 @phrase("with {n:count} {kind:counter_kind} counters on it", category="enters_with", cr="122.6")
 @phrase("with {n:count} {kind:counter_kind} counters on them", category="enters_with", plural=True)
 @phrase("with {n:count} additional {kind:counter_kind} counters on it", category="enters_with", additional=True)
@@ -132,17 +146,14 @@ _NONE: dict[str, int] = {}
 
 
 @phrase("onto the battlefield [{state:enter_state}] [under {of:possessive} control] [{counters:enters_with}]", category="place_put", cr=("110.2a", "712.14a"))
-@phrase("onto the battlefield [{state:enter_state}] {under:owners_control} [{counters:enters_with}]", category="place_put")
 @phrase("onto the battlefield [under {of:possessive} control] attached to {host:objects}", category="place_put", cr="303.4i")
 @phrase("to the battlefield [{state:enter_state}] [under {of:possessive} control] [{counters:enters_with}]", category="place_return", cr=("110.2a", "712.14a"))
-@phrase("to the battlefield [{state:enter_state}] {under:owners_control} [{counters:enters_with}]", category="place_return")
 @phrase("to the battlefield [under {of:possessive} control] attached to {host:objects}", category="place_return", cr="303.4i")
 @dataclass(frozen=True)
 class OntoBattlefield(Node):
     """Under the control of the player who is told to (110.2a), unless the words say otherwise."""
 
     state: str = ""
-    under: str = ""
     of: Players | None = None
     counters: WithCounters | None = None
     host: Objects | None = None
@@ -170,7 +181,7 @@ class OntoBattlefield(Node):
         return moves.moved((yield from happen(game, events)))
 
     def _controller(self, ctx: Context, owner: PlayerId) -> PlayerId | None:
-        if self.under or (isinstance(self.of, SideOf) and self.of.side == "owner"):
+        if isinstance(self.of, SideOf) and self.of.side == "owner":
             return owner
         if self.of is None:
             return ctx.actor

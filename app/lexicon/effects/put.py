@@ -49,6 +49,7 @@ class PutThem(Node, Effect):
 
 
 @phrase("return {what:objects_both} {place:place_return}", category="deed", cr="400.7", examples=("Unsummon", "Raise Dead", "Zombify"))
+@phrase("return {place:place_return} {what:objects}", category="deed", place_first=True)
 @phrase("return {what:objects_this} from {whose:owner_word} {zone:owned_zone} {place:place_return}", category="deed", examples=("Reassembling Skeleton",))
 @dataclass(frozen=True)
 class ReturnThem(Node, Effect):
@@ -58,6 +59,7 @@ class ReturnThem(Node, Effect):
     place: Any
     whose: str = ""
     zone: str = ""
+    place_first: bool = False
     produces = "object"
 
     @property

@@ -36,6 +36,40 @@ class Sought(Node):
         return isinstance(getattr(what, "head", None), Card) and not what.pre and not what.post
 
 
+@phrase("{items:an_option++or}", category="sought", cr="701.23a")
+@dataclass(frozen=True)
+class SoughtEither(Node):
+    """"a basic land card or a Desert card": one card that fits either."""
+
+    items: tuple["AnOption", ...]
+    n: Quantity = Number(1)
+    up_to: bool = False
+
+    @property
+    def what(self) -> Filter:
+        return EitherOf(self.items)
+
+    def plain(self) -> bool:
+        return False
+
+
+@phrase("a {what:described}", category="an_option", cr="701.23a")
+@dataclass(frozen=True)
+class AnOption(Node, Filter):
+    what: Filter
+
+    def matches(self, ctx: Context, oid: int) -> bool:
+        return self.what.matches(ctx, oid)
+
+
+@dataclass(frozen=True)
+class EitherOf(Node, Filter):
+    items: tuple[Filter, ...]
+
+    def matches(self, ctx: Context, oid: int) -> bool:
+        return any(item.matches(ctx, oid) for item in self.items)
+
+
 vocabulary("search_zones", {
     "library": (LIBRARY,), "library and graveyard": (LIBRARY, "graveyard"), "library and/or graveyard": (LIBRARY, "graveyard", "or"),
     "graveyard and library": ("graveyard", LIBRARY), "graveyard, hand, and library": ("graveyard", "hand", LIBRARY),

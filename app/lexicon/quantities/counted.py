@@ -205,3 +205,18 @@ class PartySize(Node, Quantity):
         creatures = [c & set(roles) for c in creatures if c & set(roles)][:12]
         best = fill(0, frozenset())
         return best
+
+
+@phrase("other {inner:described}", category="counted_else", cr="107.3")
+@dataclass(frozen=True)
+class OtherThan(Node, Filter):
+    """"for each other creature you control": not this object itself."""
+
+    inner: Filter
+
+    @property
+    def zone(self) -> str:  # type: ignore[override]
+        return str(getattr(self.inner, "zone", "battlefield"))
+
+    def matches(self, ctx: Context, oid: int) -> bool:
+        return oid != ctx.source and self.inner.matches(ctx, oid)
