@@ -162,6 +162,7 @@ class Grammar:
     def _add_class(self, cls: type[Node], phrases: list[Phrase]) -> None:
         forms: list[Form] = []
         order: dict[int, tuple[str, ...]] = {}
+        last: dict[int, str] = {}
         defaults = _defaults(cls)
         for phrase in phrases:
             for parts in phrase.forms:
@@ -171,11 +172,13 @@ class Grammar:
                 unread = tuple((n, v) for n, v in defaults.items() if n not in known and n != "form")
                 forms.append(Form(number, parts, phrase.categories, phrase.constants, unread))
                 order[number] = tuple(shown)
+                last[number] = parts[-1].field if isinstance(parts[-1], Slot) else ""
                 build = _builder(cls, number, tuple(shown), dict(phrase.constants), defaults)
                 for name in phrase.categories:
                     self._insert(self._define(name), parts, build, f"{cls.__name__} {phrase.template!r}")
         self.forms[cls] = forms
         cls.form_order = order
+        cls.form_last = last
 
     def _add_words(self, name: str, pairs: Iterable[tuple[str, Any]]) -> None:
         category = self._define(name)

@@ -22,10 +22,27 @@ class Node:
 
     # Field names in textual order for each form, filled in when a grammar is compiled.
     form_order: ClassVar[dict[int, tuple[str, ...]]] = {}
+    # The field at the right edge of each form, "" when it ends with a literal.
+    form_last: ClassVar[dict[int, str]] = {}
 
 
 class Reject(Exception):
     """Raised in a node's ``__post_init__``: these parts do not make a sensible node, so this is no reading."""
+
+
+def right_edge(node: Any) -> Iterator[Node]:
+    """The nodes that end where ``node`` ends in the text, outermost first: what words after it could also belong to."""
+    while True:
+        if isinstance(node, tuple):
+            if not node:
+                return
+            node = node[-1]
+            continue
+        if not isinstance(node, Node):
+            return
+        yield node
+        name = type(node).form_last.get(node.form, "")
+        node = getattr(node, name) if name else None
 
 
 def walk(node: Any) -> Iterator[Node]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from app.engine.abilities import Filter
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId
-from app.grammar import Node, alias, phrase
+from app.grammar import Node, Reject, alias, phrase, right_edge
 
 
 @phrase("{items:premod++or}", category="premods", cr="109.2")
@@ -46,6 +46,16 @@ class Described(Node, Filter):
     head: Filter
     pre: tuple[Filter, ...] = ()
     post: tuple[Filter, ...] = ()
+
+    def __post_init__(self) -> None:
+        """A post-modifier after another that ends with a description belongs to that one: "spell that targets a creature you
+        control" is about creatures you control."""
+        for part in self.post[:-1]:
+            for node in right_edge(part):
+                if hasattr(node, "noun"):  # "that creature" was described before
+                    break
+                if isinstance(node, Described):
+                    raise Reject
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         return (
