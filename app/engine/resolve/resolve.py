@@ -127,7 +127,7 @@ def _permanent_spell(game: "Game", oid: ObjectId) -> Proc:
             face=obj.face,
             face_down=obj.face_down,
             face_down_as=obj.face_down_as,
-            copy_as=obj.base if obj.face_down else None,
+            copy_as=obj.base if obj.face_down or info.cast_as == "prototype" else None,
             attach_to=host,
             by_player=you,
         ),
