@@ -10,6 +10,7 @@ from app.engine.kernel.context import Context
 from app.engine.mana.abilities import SLOT
 from app.engine.state.values import ObjectId, PlayerId
 from app.engine.targeting.slots import modal_of, slots_of
+from app.engine.triggers.known_x import known_x
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -27,10 +28,8 @@ def context_of(game: "Game", stack_oid: ObjectId, targets: Targets | None = None
     assert info is not None
     source = info.source if obj.kind == "ability" and info.source is not None else stack_oid
     x = info.x
-    if x is None and obj.kind == "ability" and info.event is not None:
-        # 107.3m: X in an enters or cast trigger is the X of the spell that the permanent was
-        cast = game.obj(source).cast if source in game.objects or source in game.lki else None
-        x = cast.x if cast is not None else None
+    if x is None and obj.kind == "ability":
+        x = known_x(game, source, info.event)
     return Context(
         game,
         game.controller(stack_oid),

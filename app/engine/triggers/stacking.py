@@ -8,6 +8,7 @@ from app.engine.events.facts import AbilityTriggered
 from app.engine.kernel.decisions import Option, ask_options, label_of
 from app.engine.state.objects import GameObject, StackInfo
 from app.engine.state.values import STACK, ObjectId
+from app.engine.triggers.known_x import known_x
 from app.engine.triggers.look import state_triggers
 
 if TYPE_CHECKING:
@@ -86,9 +87,9 @@ def _put(game: "Game", pending: "PendingTrigger") -> "Proc":
 
     oid = game.new_id()
     ref = game.obj(pending.source).ref if pending.source is not None else pending.controller
-    info = StackInfo(
-        ability=pending.ability, source=pending.source, event=pending.event, memory=pending.memory, x=pending.memory.get("x")
-    )
+    x = pending.memory.get("x")
+    x = known_x(game, pending.source, pending.event) if x is None else x
+    info = StackInfo(ability=pending.ability, source=pending.source, event=pending.event, memory=pending.memory, x=x)
     game.objects[oid] = GameObject(
         oid,
         f"{ref}:trigger:{oid}",
