@@ -21,7 +21,7 @@ from app.lexicon.abilities.modal import Mode
 from app.lexicon.abilities.triggered import TriggeredText
 from app.lexicon.clauses.acts import Acts, Modify, ModifyPlayers
 from app.lexicon.clauses.deeds import Do
-from app.lexicon.clauses.sentence import Clause, FullSentence, IfDid, Instructions, Otherwise, WhenDid
+from app.lexicon.clauses.sentence import Clause, FullSentence, IfDid, Instead, Instructions, Otherwise, WhenDid
 from app.lexicon.clauses.step import Step
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.objects import All, Some
@@ -210,7 +210,7 @@ class _Settler:
         for index, item in enumerate(node.items):
             inner, rest = unwrapped(item), node.items[index + 1 :]
             first = scope.clauses
-            if isinstance(inner, Otherwise):  # what the sentence before did is not what this one is about
+            if isinstance(inner, (Otherwise, Instead)):  # what the sentence before did is not what this one is about
                 kept = scope.known
                 scope.known = [a for a in kept if not made_since(a.role, start)]
                 done = self.visit(item, scope)
@@ -275,13 +275,10 @@ class _Settler:
 
     def delayed(self, node: Any, later: tuple[str, ...], scope: Scope) -> Any:
         """`later` names the fields that a trigger made by this node will do."""
-        done = self.fields(node, scope, skip=later)
+        triggers = tuple(f.name for f in dataclasses.fields(node) if isinstance(getattr(node, f.name), Trigger))
+        done = self.fields(node, scope, skip=(*later, *triggers))
         inner = scope.inner()
-        for f in dataclasses.fields(done):
-            part = getattr(done, f.name)
-            if isinstance(part, Trigger):
-                inner.known.extend(brought(part))
-        changes = {}
+        changes: dict[str, Any] = {name: self.trigger(getattr(node, name), inner) for name in triggers}
         for name in later:
             body = self.visit(getattr(node, name), inner)
             changes[name] = define_x(body, inner.x) if inner.x is not None else body
@@ -379,7 +376,10 @@ class _Settler:
                 break
         else:
             word = next((past for past, verb in PAST_WORDS if verb == node.verb), "")
-            if word in scope.paid or (self.spell and word in COST_WORDS):
+            amount = next((one.role for one in reversed(scope.known) if one.kind == AMOUNT and isinstance(one.role, tuple)), None)
+            if node.verb == "prevent" and amount is not None and amount[0] == "event":
+                role = amount
+            elif word in scope.paid or (self.spell and word in COST_WORDS):
                 role = CostRole(word)
             elif node.verb == "exile" and isinstance(node, PastRef):
                 role = LinkedRole()

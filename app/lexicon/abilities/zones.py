@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from typing import Any
 
@@ -18,7 +19,7 @@ _OUT = (
 
 
 def words_of(part: Any) -> str:
-    """How a node is written, "" if it doesn't print."""
+    """How a node is written; if it doesn't print as a whole (settled nodes may not), how its parts are."""
     if isinstance(part, tuple):
         return ", ".join(words_of(item) for item in part)
     if not isinstance(part, Node):
@@ -26,7 +27,7 @@ def words_of(part: Any) -> str:
     try:
         return show(part).lower()
     except Unprintable:
-        return ""
+        return ", ".join(filter(None, (words_of(getattr(part, f.name)) for f in dataclasses.fields(part) if f.init)))
 
 
 def zones_of(*parts: Any) -> tuple[str, ...]:
