@@ -25,6 +25,12 @@ class AnyOf(Node, Filter):
 
     items: tuple[Filter, ...]
 
+    @property
+    def zone(self) -> str:  # type: ignore[override]
+        """The one that all of them name ("spells and abilities")."""
+        zones = {str(getattr(item, "zone", "battlefield")) for item in self.items}
+        return zones.pop() if len(zones) == 1 else "battlefield"
+
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         return any(item.matches(ctx, oid) for item in self.items)
 

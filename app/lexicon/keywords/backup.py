@@ -15,6 +15,7 @@ from app.lexicon.clauses.durations import Until
 from app.lexicon.filters.base import Described
 from app.lexicon.filters.types import OfType
 from app.lexicon.keywords.other_costs import ThisEnters
+from app.lexicon.keywords.words import wording
 from app.lexicon.nouns.objects import TargetObjects
 
 
@@ -48,4 +49,4 @@ class Backup(Node, Ability):
     n: int
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(ThisEnters(), BackUp(self.n), keyword="backup", text=f"backup {self.n}"),)
+        return (Triggered(ThisEnters(), BackUp(self.n), keyword="backup", text=wording(self)),)

@@ -21,6 +21,7 @@ from app.lexicon.costs.objects import SacrificeCost
 from app.lexicon.filters.base import Described
 from app.lexicon.filters.numbers import StatIs
 from app.lexicon.filters.types import OfType
+from app.lexicon.keywords.words import wording
 from app.lexicon.nouns.objects import Some
 from app.lexicon.quantities.numbers import Number
 
@@ -82,7 +83,7 @@ class CopiesItself(Ability):
 
     def triggered(self) -> tuple[Triggered, ...]:
         condition = Paid(self.paid) if self.paid else None
-        return (Triggered(CastThis(), CopyThis(self.how), condition, keyword=self.keyword, zones=(STACK,), text=self.keyword),)
+        return (Triggered(CastThis(), CopyThis(self.how), condition, keyword=self.keyword, zones=(STACK,), text=wording(self)),)
 
 
 @phrase("storm", category="keyword", cr="702.40a", examples=("Grapeshot",))

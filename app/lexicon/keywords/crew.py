@@ -16,6 +16,7 @@ from app.engine.resolve.lasting import begin_effect
 from app.engine.state.values import ObjectId
 from app.grammar import Node, phrase
 from app.lexicon.clauses.durations import Until
+from app.lexicon.keywords.words import wording
 from app.lexicon.nouns.roles import CostRole
 
 
@@ -116,7 +117,7 @@ class Crew(Node, Ability):
     n: int
 
     def activated(self) -> tuple[Activated, ...]:
-        return (Activated((TapForPower(self.n, "crew", "crew"),), BecomesCrewed(), keyword="crew", text=f"crew {self.n}"),)
+        return (Activated((TapForPower(self.n, "crew", "crew"),), BecomesCrewed(), keyword="crew", text=wording(self)),)
 
 
 @dataclass(frozen=True)
@@ -147,7 +148,7 @@ class Saddle(Node, Ability):
                 BecomesSaddled(),
                 timing="sorcery",
                 keyword="saddle",
-                text=f"saddle {self.n}",
+                text=wording(self),
             ),
         )
 
@@ -196,4 +197,4 @@ class Station(Node, Ability):
     keyword = "station"
 
     def activated(self) -> tuple[Activated, ...]:
-        return (Activated((TapAnotherCreature(),), ChargeByPower(), timing="sorcery", keyword="station", text="station"),)
+        return (Activated((TapAnotherCreature(),), ChargeByPower(), timing="sorcery", keyword="station", text=wording(self)),)

@@ -13,7 +13,7 @@ from app.grammar import Node, phrase, vocabulary
 from app.lexicon.costs.objects import ExileSelf
 from app.lexicon.filters.base import Described
 from app.lexicon.filters.types import OfType
-from app.lexicon.keywords.words import WordedCost
+from app.lexicon.keywords.words import WordedCost, wording
 from app.lexicon.nouns.objects import TargetObjects
 
 _KINDS = {f"{name.lower()}cycling": name for name in sorted(cr.SUBTYPES) if " " not in name}
@@ -107,6 +107,6 @@ class Scavenge(Node, Ability):
                 timing="sorcery",
                 zones=("graveyard",),
                 keyword="scavenge",
-                text="scavenge",
+                text=wording(self),
             ),
         )

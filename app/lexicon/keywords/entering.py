@@ -11,7 +11,7 @@ from app.engine.abilities import Ability, Condition, Filter, Part, Proc, Replace
 from app.engine.events.base import Event
 from app.engine.events.zones import Sacrifice, ZoneChange, move_all
 from app.engine.kernel.context import Context
-from app.engine.kernel.decisions import ask_yes_no, pick
+from app.engine.kernel.decisions import Option, ask_options, ask_yes_no, pick
 from app.engine.state.values import BATTLEFIELD, COLORS, STACK
 from app.grammar import Node, Reject, phrase
 from app.lexicon.keywords.haste import Haste
@@ -72,15 +72,12 @@ HASTE = Haste()
 @dataclass(frozen=True)
 class CounterOrHaste(Node, OnEntering):
     def replace(self, ctx: Context, event: Any) -> Proc:
-        if (
-            yield from ask_yes_no(
-                would_control(ctx, event),
-                "Enter with a +1/+1 counter (else haste)?",
-                rule="702.136a",
-                source=event.obj,
-                word="riot",
-            )
-        ):
+        options = [Option("counter", "a +1/+1 counter"), Option("haste", "haste")]
+        player = would_control(ctx, event)
+        (chosen,) = yield from ask_options(
+            player, "option", "Riot: a +1/+1 counter or haste", options, rule="702.136a", source=event.obj, word="riot"
+        )
+        if chosen == "counter":
             add_counters(event, 1)
         else:
             event.marks = {**event.marks, "riot haste": True}

@@ -16,6 +16,7 @@ from app.grammar import Node, Reject, phrase
 from app.lexicon.filters.base import Described
 from app.lexicon.filters.possession import ControlledBy
 from app.lexicon.filters.types import OfType
+from app.lexicon.keywords.words import wording
 from app.lexicon.nouns.objects import TargetObjects
 from app.lexicon.nouns.players import You
 
@@ -72,7 +73,7 @@ class Equip(Node, Ability):
             what = self.what if isinstance(self.what, Described) else Described(self.what)
             kind = what if _says(what, "creature") else dataclasses.replace(what, pre=(*what.pre, OfType("creature")))
         target = TargetObjects(you_control(kind), slot=0)
-        return (Activated(self.costs, AttachThis(target), timing="sorcery", keyword=self.keyword_, text=self.keyword_),)
+        return (Activated(self.costs, AttachThis(target), timing="sorcery", keyword=self.keyword_, text=wording(self)),)
 
 
 def _says(what: Filter, type_: str) -> bool:
@@ -120,14 +121,14 @@ class Reconfigure(Node, Ability):
     def activated(self) -> tuple[Activated, ...]:
         target = TargetObjects(you_control(Described(OfType("creature"))), other=True, slot=0)
         return (
-            Activated(self.costs, AttachThis(target), timing="sorcery", keyword="reconfigure", text="reconfigure"),
+            Activated(self.costs, AttachThis(target), timing="sorcery", keyword="reconfigure", text=wording(self)),
             Activated(
                 self.costs,
                 UnattachThis(),
                 timing="sorcery",
                 limits=(AttachedToCreature(),),
                 keyword="reconfigure",
-                text="reconfigure",
+                text=wording(self),
             ),
         )
 

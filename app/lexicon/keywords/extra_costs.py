@@ -20,6 +20,7 @@ from app.lexicon.costs.objects import SacrificeCost
 from app.lexicon.filters.base import AnyOf, Described
 from app.lexicon.filters.types import OfType, Token
 from app.lexicon.keywords.other_costs import PaidFor, ThisEnters
+from app.lexicon.keywords.words import wording
 from app.lexicon.nouns.objects import Some
 
 
@@ -76,7 +77,9 @@ class Offspring(Node, MayPay):
 
     def triggered(self) -> tuple[Triggered, ...]:
         return (
-            Triggered(ThisEnters(), TokenCopies("offspring", True), PaidFor("offspring"), keyword="offspring", text="offspring"),
+            Triggered(
+                ThisEnters(), TokenCopies("offspring", True), PaidFor("offspring"), keyword="offspring", text=wording(self)
+            ),
         )
 
 
@@ -90,7 +93,7 @@ class Squad(Node, MayPay):
     costs: tuple[Cost, ...]
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(ThisEnters(), TokenCopies("squad"), PaidFor("squad"), keyword="squad", text="squad"),)
+        return (Triggered(ThisEnters(), TokenCopies("squad"), PaidFor("squad"), keyword="squad", text=wording(self)),)
 
 
 @phrase("entwine {costs:cost+,}", category="keyword", cr="702.42a", examples=("Tooth and Nail",))

@@ -11,6 +11,7 @@ from app.engine.kernel.context import Context
 from app.engine.mana.producers import add_mana
 from app.grammar import Node, phrase
 from app.lexicon.keywords.triggers import ItselfAttacks
+from app.lexicon.keywords.words import wording
 
 
 @dataclass(frozen=True)
@@ -32,4 +33,4 @@ class Firebending(Node, Ability):
     n: int
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(ItselfAttacks(), AddRed(self.n), keyword="firebending", text=f"firebending {self.n}"),)
+        return (Triggered(ItselfAttacks(), AddRed(self.n), keyword="firebending", text=wording(self)),)

@@ -21,6 +21,7 @@ from app.lexicon.changes.abilities import HasAbilities
 from app.lexicon.costs.objects import ExileSelf
 from app.lexicon.keywords.dash import NextEndStep
 from app.lexicon.keywords.haste import Haste
+from app.lexicon.keywords.words import wording
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,9 @@ class Unearth(Node, Ability):
     costs: tuple[Cost, ...]
 
     def activated(self) -> tuple[Activated, ...]:
-        return (Activated(self.costs, ReturnForATurn(), timing="sorcery", zones=(GRAVEYARD,), keyword="unearth", text="unearth"),)
+        return (
+            Activated(self.costs, ReturnForATurn(), timing="sorcery", zones=(GRAVEYARD,), keyword="unearth", text=wording(self)),
+        )
 
 
 @dataclass(frozen=True)
@@ -121,7 +124,7 @@ class Embalm(Node, Ability):
                 timing="sorcery",
                 zones=(GRAVEYARD,),
                 keyword=self.keyword,
-                text=self.keyword,
+                text=wording(self),
             ),
         )
 

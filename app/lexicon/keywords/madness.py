@@ -15,6 +15,7 @@ from app.engine.state.values import EXILE, GRAVEYARD, HAND
 from app.grammar import Node, phrase
 from app.lexicon.keywords.alternatives import split_costs
 from app.lexicon.keywords.suspend import may_cast
+from app.lexicon.keywords.words import wording
 
 
 @dataclass(frozen=True)
@@ -60,4 +61,4 @@ class Madness(Node, Ability, Replacement):
         yield
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(ExiledThisWay(), CastOrBury(self.costs), keyword="madness", zones=(EXILE,), text="madness"),)
+        return (Triggered(ExiledThisWay(), CastOrBury(self.costs), keyword="madness", zones=(EXILE,), text=wording(self)),)

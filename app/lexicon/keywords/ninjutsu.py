@@ -12,6 +12,7 @@ from app.engine.kernel.decisions import pick
 from app.engine.resolve import moves
 from app.engine.state.values import COMMAND, HAND, ObjectId
 from app.grammar import Node, phrase
+from app.lexicon.keywords.words import wording
 
 
 @dataclass(frozen=True)
@@ -73,4 +74,6 @@ class Ninjutsu(Node, Ability):
 
     def activated(self) -> tuple[Activated, ...]:
         zones = (HAND, COMMAND) if self.commander else (HAND,)
-        return (Activated((*self.costs, ReturnUnblocked()), EnterAttacking(), zones=zones, keyword="ninjutsu", text="ninjutsu"),)
+        return (
+            Activated((*self.costs, ReturnUnblocked()), EnterAttacking(), zones=zones, keyword="ninjutsu", text=wording(self)),
+        )

@@ -20,7 +20,7 @@ from app.lexicon.changes.power import GetsPT
 from app.lexicon.clauses.durations import Until
 from app.lexicon.filters.base import Described
 from app.lexicon.filters.types import OfType
-from app.lexicon.keywords.words import Worded
+from app.lexicon.keywords.words import Worded, wording
 from app.lexicon.nouns.objects import TargetObjects
 
 
@@ -124,7 +124,7 @@ class Modular(Node, WithNumber):
     text_ = ("This permanent enters with <counters> on it.",)
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(PutIntoGraveyard(), MoveCounters(), keyword="modular", text=f"modular {self.n}"),)
+        return (Triggered(PutIntoGraveyard(), MoveCounters(), keyword="modular", text=wording(self)),)
 
 
 @dataclass(frozen=True)
@@ -235,7 +235,7 @@ class Rampage(Node, Ability):
     n: int
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(BecomesBlockedItself(), BeyondTheFirst(self.n), keyword="rampage", text=f"rampage {self.n}"),)
+        return (Triggered(BecomesBlockedItself(), BeyondTheFirst(self.n), keyword="rampage", text=wording(self)),)
 
 
 @dataclass(frozen=True)
@@ -267,7 +267,7 @@ class Renown(Node, Ability):
     n: int
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(HitsPlayer(), BecomesRenowned(self.n), NotRenowned(), keyword="renown", text=f"renown {self.n}"),)
+        return (Triggered(HitsPlayer(), BecomesRenowned(self.n), NotRenowned(), keyword="renown", text=wording(self)),)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from app.engine.resolve import moves
 from app.engine.state.values import BATTLEFIELD, ObjectId, PlayerId
 from app.grammar import Node, phrase
 from app.lexicon.keywords.alternatives import AlternativeCost
+from app.lexicon.keywords.words import wording
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ class Evoke(Node, AlternativeCost):
     costs: tuple[Cost, ...]
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(ThisEnters(), SacrificeThis(), CastFor("evoke"), keyword="evoke", text="evoke"),)
+        return (Triggered(ThisEnters(), SacrificeThis(), CastFor("evoke"), keyword="evoke", text=wording(self)),)
 
 
 @phrase("surge {costs:cost+,}", category="keyword", cr="702.117a", examples=("Reckless Bushwhacker",))

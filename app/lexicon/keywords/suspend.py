@@ -27,6 +27,7 @@ from app.lexicon.keywords.alternatives import split_costs
 from app.lexicon.keywords.dash import Has
 from app.lexicon.keywords.haste import Haste
 from app.lexicon.keywords.other_costs import CastFor
+from app.lexicon.keywords.words import wording
 
 
 @dataclass(frozen=True)
@@ -143,8 +144,8 @@ class Suspend(Node, Ability, Hooks):
 
     def triggered(self) -> tuple[Triggered, ...]:
         return (
-            Triggered(UpkeepInExile(), TimePasses(), Suspended(), keyword="suspend", zones=(EXILE,), text="suspend"),
-            Triggered(LastTimeCounter(), PlaySuspended(), keyword="suspend", zones=(EXILE,), text="suspend"),
+            Triggered(UpkeepInExile(), TimePasses(), Suspended(), keyword="suspend", zones=(EXILE,), text=wording(self)),
+            Triggered(LastTimeCounter(), PlaySuspended(), keyword="suspend", zones=(EXILE,), text=wording(self)),
         )
 
     def statics(self) -> tuple[Static, ...]:

@@ -23,6 +23,7 @@ from app.lexicon.costs.objects import ExileSelf
 from app.lexicon.keywords.dash import NextEndStep
 from app.lexicon.keywords.haste import Haste
 from app.lexicon.keywords.triggers import ItselfAttacks
+from app.lexicon.keywords.words import wording
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class CopiesForOthers(Node, Effect):
             if not (yield from ask_yes_no(ctx.you, f"Create a token attacking {player}?", rule="702.116a", source=ctx.source)):
                 continue
             if any("planeswalker" in game.view(o).types and game.controller(o) == player for o in game.permanents()):
-                game.caveat(ctx.ref(), "myriad", "the token could attack a planeswalker of that opponent instead, which isn't offered")
+                game.caveat(ctx.ref(), "myriad", "a token could attack a planeswalker instead, which isn't offered")
             face = copiable(game, ctx.source)
             outcome = yield from moves.create_tokens(ctx, face, 1, ctx.you, tapped=True, attacking=player, is_copy=True)
             made.extend(outcome.objects)
@@ -74,10 +75,10 @@ class CopiesForOthers(Node, Effect):
 @phrase("myriad", category="keyword", cr="702.116a", examples=("Warchief Giant",))
 @dataclass(frozen=True)
 class Myriad(Node, Ability):
-        keyword = "myriad"
+    keyword = "myriad"
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(ItselfAttacks(), CopiesForOthers(), keyword="myriad", text="myriad"),)
+        return (Triggered(ItselfAttacks(), CopiesForOthers(), keyword="myriad", text=wording(self)),)
 
 
 @dataclass(frozen=True)
@@ -115,4 +116,6 @@ class Encore(Node, Ability):
 
     def activated(self) -> tuple[Activated, ...]:
         cost = (*self.costs, ExileSelf(GRAVEYARD))
-        return (Activated(cost, CopyForEachOpponent(), timing="sorcery", zones=(GRAVEYARD,), keyword="encore", text="encore"),)
+        return (
+            Activated(cost, CopyForEachOpponent(), timing="sorcery", zones=(GRAVEYARD,), keyword="encore", text=wording(self)),
+        )

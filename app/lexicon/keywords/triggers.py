@@ -22,6 +22,7 @@ from app.lexicon.changes.power import GetsPT
 from app.lexicon.clauses.durations import Until
 from app.lexicon.keywords.copying import CastThis
 from app.lexicon.keywords.suspend import may_cast
+from app.lexicon.keywords.words import wording
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ class Evolve(Node, Ability):
     keyword = "evolve"
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(YourCreatureEnters(), CounterOnThis("evolve"), IsBigger(), keyword="evolve", text="evolve"),)
+        return (Triggered(YourCreatureEnters(), CounterOnThis("evolve"), IsBigger(), keyword="evolve", text=wording(self)),)
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ class Training(Node, Ability):
     keyword = "training"
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(AttacksWithStronger(), CounterOnThis("train"), keyword="training", text="training"),)
+        return (Triggered(AttacksWithStronger(), CounterOnThis("train"), keyword="training", text=wording(self)),)
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,7 @@ class Dethrone(Node, Ability):
     keyword = "dethrone"
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(AttacksRichest(), CounterOnThis(), keyword="dethrone", text="dethrone"),)
+        return (Triggered(AttacksRichest(), CounterOnThis(), keyword="dethrone", text=wording(self)),)
 
 
 @dataclass(frozen=True)
@@ -145,7 +146,7 @@ class Increment(Node, Ability):
     keyword = "increment"
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(YouCast(), CounterOnThis(), SpentMore(), keyword="increment", text="increment"),)
+        return (Triggered(YouCast(), CounterOnThis(), SpentMore(), keyword="increment", text=wording(self)),)
 
 
 @dataclass(frozen=True)
@@ -185,7 +186,7 @@ class Flanking(Node, Ability):
     keyword = "flanking"
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(BlockedWithoutFlanking(), WeakenBlocker(), keyword="flanking", text="flanking"),)
+        return (Triggered(BlockedWithoutFlanking(), WeakenBlocker(), keyword="flanking", text=wording(self)),)
 
 
 @dataclass(frozen=True)
@@ -241,7 +242,7 @@ class Cascade(Node, Ability):
     keyword = "cascade"
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(CastThis(), CascadeNow(), keyword="cascade", zones=(STACK,), text="cascade"),)
+        return (Triggered(CastThis(), CascadeNow(), keyword="cascade", zones=(STACK,), text=wording(self)),)
 
 
 @dataclass(frozen=True)
@@ -277,4 +278,4 @@ class Melee(Node, Ability):
     keyword = "melee"
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(ItselfAttacks(), ForEachAttacked(), keyword="melee", text="melee"),)
+        return (Triggered(ItselfAttacks(), ForEachAttacked(), keyword="melee", text=wording(self)),)

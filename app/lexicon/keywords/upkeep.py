@@ -16,6 +16,7 @@ from app.engine.resolve import moves
 from app.engine.resolve.costs import pay_together, payable_by
 from app.engine.state.values import BATTLEFIELD
 from app.grammar import Node, phrase
+from app.lexicon.keywords.words import wording
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ class CumulativeUpkeep(Node, Ability):
                 YourUpkeep(),
                 SacrificeUnlessPaid(self.costs, "cumulative upkeep", True),
                 keyword="cumulative upkeep",
-                text="cumulative upkeep",
+                text=wording(self),
             ),
         )
 
@@ -98,6 +99,5 @@ class Echo(Node, Ability):
     costs: tuple[Cost, ...]
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (
-            Triggered(YourUpkeep(), SacrificeUnlessPaid(self.costs, "echo"), CameSinceLastUpkeep(), keyword="echo", text="echo"),
-        )
+        body = SacrificeUnlessPaid(self.costs, "echo")
+        return (Triggered(YourUpkeep(), body, CameSinceLastUpkeep(), keyword="echo", text=wording(self)),)

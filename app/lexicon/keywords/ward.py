@@ -13,6 +13,7 @@ from app.engine.kernel.decisions import ask_yes_no
 from app.engine.resolve.costs import pay_together, payable_by
 from app.engine.resolve.resolve import counter
 from app.grammar import Node, phrase
+from app.lexicon.keywords.words import wording
 
 
 @dataclass(frozen=True)
@@ -55,4 +56,4 @@ class Ward(Node, Ability):
     costs: tuple[Cost, ...]
 
     def triggered(self) -> tuple[Triggered, ...]:
-        return (Triggered(TargetedByOpponent(), CounterUnlessPaid(self.costs), keyword="ward", text="ward"),)
+        return (Triggered(TargetedByOpponent(), CounterUnlessPaid(self.costs), keyword="ward", text=wording(self)),)

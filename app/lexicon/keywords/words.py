@@ -12,7 +12,7 @@ from typing import Any
 
 from app.engine.abilities import Ability, Activated, Cost, Static, Triggered
 from app.engine.kernel.illegal import Unmodelled
-from app.grammar import Reject
+from app.grammar import Reject, Unprintable, show
 
 #: text -> abilities, or None when a part of it is not understood.
 Compile = Callable[[str], "tuple[Ability, ...] | None"]
@@ -95,9 +95,22 @@ class WordedCost(Worded):
     costs: tuple[Cost, ...]
 
     def activated(self) -> tuple[Activated, ...]:
-        return tuple(dataclasses.replace(a, cost=(*self.costs, *_rest(a.cost))) for a in super().activated())
+        text = wording(self)
+        return tuple(dataclasses.replace(a, cost=(*self.costs, *_rest(a.cost)), text=text) for a in super().activated())
 
 
 def _rest(cost: tuple[Cost, ...]) -> tuple[Cost, ...]:
     """Without the placeholder, which is the only mana in it."""
     return tuple(part for part in cost if tuple(getattr(part, "symbols", ())) != ("0",))
+
+
+def wording(keyword: Any) -> str:
+    """How a card writes it: "Equip {2}", "Ward—Pay 2 life."; just its name if it doesn't print."""
+    try:
+        words = show(keyword)
+    except Unprintable:
+        words = keyword.keyword
+    head, dash, rest = words.partition(" — ")
+    return f"{head[:1].upper()}{head[1:]}" + (
+        f"—{rest[:1].upper()}{rest[1:]}" + ("" if rest.endswith("}") else ".") if dash else ""
+    )
