@@ -173,6 +173,14 @@ class _Settler:
             return self.reference(node, scope)
         if isinstance(node, Target):
             return self.target(node, scope)
+        if hasattr(node, "complete"):  # the words it leaves out are those of an earlier instruction
+            whole = self.fields(node, scope).complete([action for action, _ in reversed(scope.done)])
+            if whole is None:
+                raise Unsettled(node)
+            if not isinstance(whole, Effect):
+                return whole
+            scope.clauses += 1
+            return Step(whole, scope.clauses - 1)
         if isinstance(node, Effect) and not envelope(node):
             return self.step(node, scope)
         done = self.fields(node, scope)

@@ -12,6 +12,7 @@ from app.engine.resolve import moves
 from app.engine.resolve.copies import copiable
 from app.grammar import Node, phrase, vocabulary
 from app.lexicon.clauses.step import merged
+from app.lexicon.quantities.numbers import Half
 
 vocabulary("token_entering", {
     "that's tapped and attacking": "tapped,attacking", "that's attacking": "attacking",
@@ -133,3 +134,20 @@ class CreateCopies(Node, Effect):
 
 
 vocabulary("token_copy_entering", {"that's tapped and attacking": "tapped,attacking"})
+
+
+@phrase("create half {inner:x_amount} {token}, rounded up", category="deed", up=True, cr=("701.7a", "107.1a"), examples=("The Goose Mother",))
+@phrase("create half {inner:x_amount} {token}, rounded down", category="deed", up=False)
+@phrase("create half {inner:that_much} {token}, rounded up", category="deed", up=True)
+@phrase("create half {inner:that_much} {token}, rounded down", category="deed", up=False)
+@dataclass(frozen=True)
+class CreateHalf(Node, Effect):
+    inner: Quantity
+    token: Any
+    up: bool
+    produces = ("object", "amount")
+    produces_head = "token"
+
+    def execute(self, ctx: Context) -> Proc:
+        n = Half(self.inner, self.up)
+        return (yield from TokenCount(n, self.token).make(ctx, n.value(ctx)))

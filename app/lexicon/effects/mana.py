@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
@@ -14,7 +15,7 @@ from app.engine.mana.could import could_produce_any
 from app.engine.mana.pool import Restriction
 from app.engine.mana.producers import ManaEffect
 from app.engine.state.values import COLORS, MANA_TYPES
-from app.grammar import Node, Parser, phrase, reads
+from app.grammar import Node, Parser, phrase, reads, walk
 from app.lexicon.nouns.search import objects_in_zone
 from app.lexicon.quantities.numbers import Number
 
@@ -184,6 +185,25 @@ class TypeProduced(Node, ManaSpec):
     def ways(self, ctx: Context) -> list[Types]:
         mana = getattr(ctx.event, "mana", None) or ()
         return [(t,) for t in MANA_TYPES if any(one.type == t for one in mana)]
+
+
+@phrase("{n:amount} mana of that type", category="mana_spec", cr="608.2c", examples=("Incubation Druid",))
+@dataclass(frozen=True)
+class SoMuchOfIt(Node, ManaSpec):
+    """"Add three mana of that type instead": a type as an earlier instruction has it. `spec` is settled."""
+
+    n: Quantity
+    spec: Any = None
+
+    def complete(self, before: list[Any]) -> "SoMuchOfIt | None":
+        for node in (part for action in before for part in walk(action)):
+            if isinstance(node, AddsMana):
+                return dataclasses.replace(self, spec=node.spec)
+        return None
+
+    def ways(self, ctx: Context) -> list[Types]:
+        times = max(0, self.n.value(ctx))
+        return [way * times for way in self.spec.ways(ctx)] if times else []
 
 
 @phrase("one mana of any color in your commander's color identity", category="mana_spec", cr="903.4", examples=("Arcane Signet",))
