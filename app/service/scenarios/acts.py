@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from app.engine.kernel.decisions import BadAnswer
@@ -21,6 +22,11 @@ from app.service.scenarios.table import ScenarioFailed
 from app.service.scenarios.ways import cost_of
 
 
+def _of(fact: Fact) -> Mapping[str, Any]:
+    of = fact.get("of")
+    return of if isinstance(of, Mapping) else {}
+
+
 class ActsRun(Passing, ByHand):
     """One scenario of a sequential dialect, from its start to its last fact."""
 
@@ -38,6 +44,8 @@ class ActsRun(Passing, ByHand):
                 continue
             self.table.line = item.index
             getattr(self, f"_{item.do}", self._unknown)(item)
+        if not any(fact.what == "asked" or {"offered", "legal_targets"} & set(_of(fact)) for fact in self.scenario.facts):
+            self._clear_if_idle()  # the source asks nothing here
         for fact in self.scenario.facts:
             self._look(fact)
 

@@ -24,7 +24,7 @@ class ActsBase:
         self.setting = setting
         self.table: Table = setting.table
         self.player = ActsPlayer(self.table)
-        self.player.expects = lambda decision: self._fitting(self.at + 1, decision) is not None
+        self.player.expects = lambda decision: self._fitting(self.at + 1, decision)
         self.checked = checked
         self.at = 0
         #: Answers that were needed before their place in the list.

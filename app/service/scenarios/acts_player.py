@@ -54,8 +54,8 @@ class ActsPlayer:
         #: Answer everything with the minimum (while passing, or told so).
         self.rushing = False
         self.used: list[Item] = []
-        #: Does an answer that comes later fit this question?
-        self.expects: Callable[[Decision], bool] = lambda decision: False
+        #: The answer that comes later and fits this question.
+        self.expects: Callable[[Decision], Item | None] = lambda decision: None
         #: What targets were chosen for: a "may" about them was answered with that.
         self.agreed: set[int] = set()
 
@@ -95,34 +95,34 @@ class ActsPlayer:
                 self.agree(decision, item)
                 return found
         if decision.kind == "yes_no" and decision.word == "may":
-            chosen = next(
-                (item for item in self.queue if item.player in ("", decision.player) and item.get("targets", item.get("pick"))),
-                None,
-            )
-            if chosen is not None:
-                self.used.append(chosen)  # what the answer chooses had only one choice; the source asks "may" and which in one
-                return True
-            if self.about(decision) in self.agreed:
-                return WAIT if self.expects(decision) and not self.rushing else True
-        if (
-            not (self.rushing or self._announcing(decision))
-            and decision.kind in ("pick", "targets", "option")
-            and self.expects(decision)
-        ):
+            said = self._about_may(decision)
+            if said is not None:
+                return said
+        announcing = self._announcing(decision)
+        picking = decision.kind in ("pick", "targets", "option")
+        if picking and not self.rushing and not announcing and self.expects(decision) is not None:
             return WAIT  # a forced choice that the script makes all the same, after looking at things
-        if (
-            decision.forced()
-            or decision.kind in NEVER_WAITED_FOR
-            or (
-                len(decision.options) == 1
-                and decision.min == 1
-                and decision.kind in ("targets", "pick", "option", "modes", "replacement")
-            )
-        ):
+        if decision.kind == "targets" and decision.min == 0 and announcing and self.expects(decision) is None:
+            return ()
+        only = len(decision.options) == 1 and decision.min == 1 and (picking or decision.kind in ("modes", "replacement"))
+        if decision.forced() or decision.kind in NEVER_WAITED_FOR or only:
             return decision.automatic()
         if self.rushing or (decision.kind == "division" and self.act is not None):
             return minimal(decision)
         return WAIT
+
+    def _about_may(self, decision: Decision) -> Any:
+        """The source asks "may" and which in one: something chosen means yes, unless an answer of its own comes later."""
+        later = None if self.rushing else self.expects(decision)
+        if later is not None and isinstance(later.get("yes"), bool):
+            return WAIT
+        for item in self.queue:
+            if item.player in ("", decision.player) and item.get("targets", item.get("pick")):
+                self.used.append(item)  # what it chooses had only one choice
+                return True
+        if self.about(decision) in self.agreed:
+            return WAIT if later is not None else True
+        return None
 
     def _announcing(self, decision: Decision) -> bool:
         """Is it a question of the act itself, not of an ability that it triggered?"""
@@ -283,7 +283,7 @@ class ActsPlayer:
                 fit = [
                     o.value
                     for o in decision.options
-                    if found(normal(o.label), normal(data[word])) or found(normal(str(o.value)), normal(data[word]))
+                    if any(found(normal(one), normal(data[word])) for one in (o.label, str(o.value), self._printed(decision, o)))
                 ]
                 return (fit[0],) if fit else None
         if "option_index" in data and decision.options and decision.kind != "yes_no":
@@ -343,12 +343,16 @@ class ActsPlayer:
         return tuple(chosen)
 
     def _says(self, decision: Decision, option: Option, word: str) -> bool:
-        """Is the word in the mode's text? Printed modes are lines with a bullet."""
-        if normal(word) in normal(option.label):
-            return True
-        text = self.table.game.obj(decision.source).printed().oracle_text if decision.source is not None else ""
-        modes = [line for line in text.splitlines() if line.startswith("•")]
-        return isinstance(option.value, int) and option.value < len(modes) and normal(word) in normal(modes[option.value])
+        """Is the word in the mode's text?"""
+        return any(normal(word) in normal(text) for text in (option.label, self._printed(decision, option)))
+
+    def _printed(self, decision: Decision, option: Option) -> str:
+        """The line with a bullet that a mode is printed as."""
+        about = self.about(decision)
+        if decision.kind != "modes" or about is None or not isinstance(option.value, int):
+            return ""
+        modes = [line for line in self.table.game.obj(about).printed().oracle_text.splitlines() if line.startswith("•")]
+        return modes[option.value].lstrip("• ") if option.value < len(modes) else ""
 
     # ----- matching -----------------------------------------------------------------------------------------------------
     def _refs(self, data: Any) -> list[Ref]:
