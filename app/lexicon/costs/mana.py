@@ -69,3 +69,14 @@ class PayLife(Node, Cost):
         amount = self.n.value(ctx)
         yield from happen(ctx.game, LoseLife(player=ctx.actor, amount=amount, payment=True, source=ctx.source, by_player=ctx.actor, as_cost=True))
         return Outcome(True, amount=amount)
+
+
+@phrase("pay {symbols:mana_symbol+} and {n:amount} life", category=("cost", "cost_verb"), cr=("118.3a", "119.4"), examples=("Infernal Darkness",))
+@dataclass(frozen=True)
+class PayManaAndLife(PayLife):
+    """Both."""
+
+    symbols: tuple[str, ...] = ()
+
+    def mana(self, ctx: Context) -> tuple[str, ...]:
+        return self.symbols

@@ -158,20 +158,25 @@ class WouldCreate(Would):
 @phrase("an effect would put one or more counters on {what:objects}", category="would", kind="", effect=True, examples=("Doubling Season",))
 @phrase("an effect would put one or more {kind:counter_kind} counters on {what:objects}", category="would", effect=True)
 @phrase("{who:players} would put one or more counters on {what:objects}", category="would", kind="")
+@phrase("{who:players} would get one or more counters", category="would", kind="", what=None, players=True, get=True, examples=("Winding Constrictor",))
+@phrase("{who:players} would get one or more {kind:counter_kind} counters", category="would", what=None, players=True, get=True)
 @phrase("{who:players} would put one or more {kind:counter_kind} counters on {what:objects}", category="would")
 @phrase("{who:players} would put one or more counters on {what:objects} or player", category="would", kind="", players=True)
 @dataclass(frozen=True)
 class WouldPutCounters(Would):
     watches: ClassVar = (PutCounters,)
-    what: Objects
+    what: Objects | None
     kind: str
     who: Players | None = None
     effect: bool = False
     players: bool = False
+    get: bool = False
 
     def fits(self, ctx: Context, event: Any) -> bool:
         if self.kind and event.kind != self.kind or self.effect and event.as_cost:
             return False
+        if self.get:
+            return event.player is not None and event.player in self.who.find(ctx)  # type: ignore[union-attr]
         if self.who is not None and event.by_player not in self.who.find(ctx):
             return False
         if event.obj is None:
