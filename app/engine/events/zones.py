@@ -48,6 +48,8 @@ class ZoneChange(Event):
     cast: StackInfo | None = None
     new: ObjectId | None = None
     origin: str = ""
+    #: What the other components of a merged permanent became (730.3c).
+    parted: tuple[ObjectId, ...] = ()
 
     def chooser(self, game: "Game") -> PlayerId:
         # 616.1: an object entering is affected through its would-be controller, else controller or owner
@@ -165,13 +167,26 @@ def move(game: "Game", event: ZoneChange) -> None:
 
 
 def part(game: "Game", event: ZoneChange, old: GameObject) -> None:
-    """730.3, 712.21: the other cards of a permanent that left go along as cards of their own, each to its owner's zone (400.3)."""
+    """730.3, 712.21: the other cards of a permanent that left go along as cards of their own, each to its owner's zone (400.3).
+    Those that are tokens cease to exist there (111.7)."""
+    parted = []
     for component in old.components:
+        if component.is_token or component.card is None:
+            continue
         extra = GameObject(id=game.new_id(), ref=component.ref, owner=component.owner, controller=component.owner, zone=event.to, card=component.card,
-                           timestamp=game.tick(), entered_turn=game.turn.number, previous=old.id)
+                           commander=component.commander, timestamp=game.tick(), entered_turn=game.turn.number, previous=old.id,
+                           face_down=event.face_down, face_down_as=event.face_down_as)
+        if event.to == EXILE:
+            extra.counters = dict(event.counters)  # 730.3c
+        elif event.to == HAND:
+            extra.seen_by = {extra.owner}
+        extra.marks.update(event.marks)
         game.objects[extra.id] = extra
         zone = game.zone(event.to, component.owner)
         zone.insert(event.position if event.position >= 0 else len(zone), extra.id) if event.to == LIBRARY else zone.append(extra.id)
+        parted.append(extra.id)
+    if parted:
+        old.parted = event.parted = tuple(parted)
 
 
 def enter(game: "Game", event: ZoneChange, old: GameObject, new: GameObject) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.engine.layers.profile import combined
 from app.engine.layers.view import View, base_view
-from app.engine.state.carddef import FaceDef
+from app.engine.state.carddef import FACE_DOWN, FaceDef
 from app.engine.state.values import BATTLEFIELD, STACK
 
 if TYPE_CHECKING:
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 #: An ability on the stack has no characteristics of its own (113.7, 405.1 ...); neither has what nobody described.
 BLANK = FaceDef(name="")
-#: 708.2a: no name, no text, no subtypes, no mana cost.
-FACE_DOWN = FaceDef(name="", types=frozenset({"creature"}), power=2, toughness=2)
 
 
 def blank_or_printed(obj: "GameObject") -> FaceDef:

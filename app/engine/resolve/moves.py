@@ -43,9 +43,8 @@ def cause(ctx: "Context") -> dict[str, Any]:
 def moved(events: Iterable[Event]) -> Outcome:
     """The Outcome of zone changes."""
     done = [e for e in events if isinstance(e, ZoneChange)]
-    return Outcome(
-        bool(done), tuple(e.new for e in done if e.new is not None), (), len(done), {"before": tuple(e.obj for e in done)}
-    )
+    new = tuple(o for e in done for o in (e.new, *e.parted) if o is not None)  # 730.3c: all that a merged permanent became
+    return Outcome(bool(done), new, (), len(done), {"before": tuple(e.obj for e in done)})
 
 
 def move(

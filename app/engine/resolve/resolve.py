@@ -9,9 +9,9 @@ from app.engine.events.base import Event, happen
 from app.engine.events.flow import Ceases, CountersSpell
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.decisions import label_of
-from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.instructions import Targets, context_of, perform, perform_texts
 from app.engine.resolve.libraries import shuffle
+from app.engine.resolve.merging import merge
 from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, PERMANENT_TYPES, STACK, ObjectId
 
 if TYPE_CHECKING:
@@ -106,7 +106,8 @@ def _permanent_spell(game: "Game", oid: ObjectId) -> Proc:
     targets = _legal(game, oid)
     host = None
     if info.cast_as == "mutate" and targets is not None:
-        raise Unmodelled("merging with a permanent", "730", obj.ref)
+        yield from merge(game, oid, next(slot for slot in targets if slot)[0])  # type: ignore[arg-type]
+        return
     if targets is None and info.cast_as not in ("bestow", "mutate"):
         yield from happen(game, ZoneChange(obj=oid, to=GRAVEYARD, why="illegal_targets", because="608.3b"))
         return

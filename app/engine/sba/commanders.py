@@ -18,18 +18,13 @@ def commanders(game: "Game") -> Proc:
     """Asks once for each: only for those that came there since the last check."""
     found: list[Event] = []
     for event in game.history[game.options.get("sba_seen", 0) :]:
-        if not isinstance(event, ZoneChange) or event.to not in (GRAVEYARD, EXILE) or event.new not in game.objects:
+        if not isinstance(event, ZoneChange) or event.to not in (GRAVEYARD, EXILE):
             continue
-        obj = game.objects[event.new]
-        if obj.commander and obj.zone == event.to and not game.players[obj.owner].lost:
-            if (
-                yield from ask_yes_no(
-                    obj.owner,
-                    f"Put {label_of(game, obj.id)} into the command zone?",
-                    rule="903.9a",
-                    source=obj.id,
-                    word="commander",
-                )
-            ):
+        for oid in (event.new, *event.parted):
+            obj = game.objects.get(oid) if oid is not None else None
+            if obj is None or not obj.commander or obj.zone != event.to or game.players[obj.owner].lost:
+                continue
+            prompt = f"Put {label_of(game, obj.id)} into the command zone?"
+            if (yield from ask_yes_no(obj.owner, prompt, rule="903.9a", source=obj.id, word="commander")):
                 found.append(ZoneChange(obj=obj.id, to=COMMAND, why="sba", because="903.9a"))
     return found

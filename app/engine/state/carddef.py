@@ -43,6 +43,10 @@ class FaceDef:
     kind: str = ""
 
 
+#: 708.2a: no name, no text, no subtypes, no mana cost.
+FACE_DOWN = FaceDef(name="", types=frozenset({"creature"}), power=2, toughness=2)
+
+
 @dataclass(frozen=True, slots=True)
 class CardDef:
     """A whole card. `layout` is Scryfall's word; faces[0] is the front (or left, or main) face."""

@@ -44,15 +44,28 @@ class StackInfo:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A card that represents a permanent beside its own card: what it is called on the wire, and whose it is (730.3)."""
+    """A card or token that represents a permanent beside its own card: what it is called on the wire, and whose it is (730.3)."""
 
-    card: CardDef
+    card: CardDef | None
     ref: str
     owner: PlayerId
+    #: What a `GameObject` of its own would have: a copy's or token's values, the face that is up, whether it is face down.
+    base: FaceDef | None = None
+    face: int = 0
+    is_token: bool = False
+    commander: bool = False
+    face_down: bool = False
 
     @property
     def name(self) -> str:
-        return self.card.name
+        return self.printed().name
+
+    def printed(self) -> FaceDef:
+        """The values it would have on its own."""
+        if self.base is not None:
+            return self.base
+        assert self.card is not None
+        return self.card.faces[min(self.face, len(self.card.faces) - 1)]
 
 
 @dataclass(slots=True)
@@ -111,6 +124,10 @@ class GameObject:
     successor: ObjectId | None = None
     #: Cards that merged or melded into it beside `card` (730, 712.4c), topmost first.
     components: list[Component] = field(default_factory=list)
+    #: Of a merged permanent: `base` of its topmost component alone, while `base` is that of the whole (730.2a).
+    own_base: FaceDef | None = None
+    #: The further objects that a merged permanent became as it left the battlefield, beside `successor` (730.3c).
+    parted: tuple[ObjectId, ...] = ()
     #: Who may look at it though it is hidden.
     seen_by: set[PlayerId] = field(default_factory=set)
 

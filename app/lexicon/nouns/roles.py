@@ -26,6 +26,21 @@ def follow(ctx: Context, oid: ObjectId) -> ObjectId:
     return oid
 
 
+def follow_all(ctx: Context, oid: ObjectId) -> tuple[ObjectId, ...]:
+    """As `follow`; a merged permanent that left the battlefield is all the cards that it became (730.3c)."""
+    now = follow(ctx, oid)
+    if now == oid:
+        return (oid,)
+    parted = tuple(o for o in ctx.game.obj(oid).parted if o in ctx.game.objects)
+    return (now, *parted)
+
+
+def followed(ctx: Context, idents: tuple[Ident, ...]) -> tuple[Ident, ...]:
+    """Players as they are, objects followed to what they are now."""
+    found = [one for i in idents for one in ((i,) if isinstance(i, str) else follow_all(ctx, i))]
+    return tuple(dict.fromkeys(found))
+
+
 def as_was(ctx: Context, oid: ObjectId) -> ObjectId:
     """The object to ask for information (608.2h): one that this effect, or the event that triggered it, took off the battlefield
     or the stack is asked as it last was there, not as the card that it has become."""
@@ -52,7 +67,7 @@ class SourceRole(Role):
     """This object (201.5)."""
 
     def idents(self, ctx: Context) -> tuple[Ident, ...]:
-        return () if ctx.source is None else (follow(ctx, ctx.source),)
+        return () if ctx.source is None else follow_all(ctx, ctx.source)
 
 
 @dataclass(frozen=True)
@@ -62,7 +77,7 @@ class TargetRole(Role):
     slot: int
 
     def idents(self, ctx: Context) -> tuple[Ident, ...]:
-        return tuple(i if isinstance(i, str) else follow(ctx, i) for i in ctx.slot(self.slot))
+        return followed(ctx, ctx.slot(self.slot))
 
 
 @dataclass(frozen=True)
@@ -75,9 +90,9 @@ class EventRole(Role):
         found = getattr(ctx.event, self.part, None) if ctx.event is not None else None
         if found is None:
             return ()
-        if isinstance(found, tuple):
-            return tuple(i if isinstance(i, str) else follow(ctx, i) for i in found)
-        return (found if isinstance(found, str) else follow(ctx, found),)
+        if self.part == "new" and isinstance(found, int):
+            found = (found, *getattr(ctx.event, "parted", ()))
+        return followed(ctx, found if isinstance(found, tuple) else (found,))
 
 
 @dataclass(frozen=True)
@@ -89,7 +104,7 @@ class ClauseRole(Role):
 
     def idents(self, ctx: Context) -> tuple[Ident, ...]:
         outcome = ctx.outcome(self.clause)
-        return outcome.players if self.players else tuple(follow(ctx, o) for o in outcome.objects)
+        return outcome.players if self.players else followed(ctx, outcome.objects)
 
 
 @dataclass(frozen=True)
@@ -146,7 +161,7 @@ class MemoryRole(Role):
 
     def idents(self, ctx: Context) -> tuple[Ident, ...]:
         found = ctx.memory.get(self.key, ())
-        return tuple(i if isinstance(i, str) else follow(ctx, i) for i in found)
+        return followed(ctx, found)
 
 
 @dataclass(frozen=True)
