@@ -133,7 +133,7 @@ class _Settler:
         scope.known.extend(brought(done))
         role = next((one.role for one in reversed(brought(done)) if one.kind == OBJECT), None)
         if role is not None:
-            scope.done.append((done, role))
+            scope.done.append((node, role))
         return done
 
     # ----- the walk ------------------------------------------------------------------------------------------------
@@ -320,7 +320,7 @@ class _Settler:
         done = self.fields(node, scope)
         number = scope.clauses
         scope.clauses += 1
-        scope.done.append((done, WayRole(number)))
+        scope.done.append((node, WayRole(number)))
         for part in nouns(done):
             if isinstance(part, (All, Some)):
                 plural = isinstance(part, All) or several(part)
@@ -384,12 +384,13 @@ class _Settler:
                 break
         else:
             word = next((past for past, verb in PAST_WORDS if verb == node.verb), "")
-            amount = next((one.role for one in reversed(scope.known) if one.kind == AMOUNT and isinstance(one.role, tuple)), None)
-            if node.verb == "prevent" and amount is not None and amount[0] == "event":
-                role = amount
-            elif word in scope.paid or (self.spell and word in COST_WORDS):
+            amounts = [one.role for one in scope.known if one.kind == AMOUNT and isinstance(one.role, tuple) and one.role[0] == "event"]
+            named = isinstance(node, PastRef)
+            if node.verb == "prevent" and amounts:
+                role = amounts[-1]
+            elif word in scope.paid or (self.spell and named and word in COST_WORDS):
                 role = CostRole(word)
-            elif node.verb == "exile" and isinstance(node, PastRef):
+            elif node.verb == "exile" and named:
                 role = LinkedRole()
             else:
                 raise Unsettled(node)
@@ -474,6 +475,8 @@ def verbs_said(node: Any) -> frozenset[str]:
 
 def says(node: Any, verb: str) -> bool:
     """Is it an instruction with this verb?"""
+    if verb == "die":  # "a creature died this way"
+        return not verbs_said(node).isdisjoint(("destroy", "sacrifice"))
     return verb in verbs_said(node)
 
 

@@ -92,10 +92,10 @@ class Often(Node, Limit):
         return dataclasses.replace(ability, timing="sorcery") if self.sorcery else ability
 
 
-@phrase("activate only if {condition:condition}.", category="activation_limit", cr="602.5")
-@phrase("activate only if {condition:condition} and only as a sorcery.", category="activation_limit", sorcery=True)
-@phrase("activate only as a sorcery and only if {condition:condition}.", category="activation_limit", sorcery=True)
-@phrase("activate only if {condition:condition} and only once each turn.", category="activation_limit", per_turn=1)
+@phrase("activate only if {condition:any_condition}.", category="activation_limit", cr="602.5")
+@phrase("activate only if {condition:any_condition} and only as a sorcery.", category="activation_limit", sorcery=True)
+@phrase("activate only as a sorcery and only if {condition:any_condition}.", category="activation_limit", sorcery=True)
+@phrase("activate only if {condition:any_condition} and only once each turn.", category="activation_limit", per_turn=1)
 @phrase("activate only during {condition:time_span}.", category="activation_limit")
 @phrase("activate only during {condition:time_span} and only once each turn.", category="activation_limit", per_turn=1)
 @phrase("activate only once each turn and only during {condition:time_span}.", category="activation_limit", per_turn=1)

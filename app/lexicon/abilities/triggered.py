@@ -25,6 +25,8 @@ class Head(Node):
     trigger: Trigger
 
     def words(self, show: Any) -> str:
+        if not self.word:  # "enters or enchanted creature attacks"
+            return str(show(self.trigger, "trigger"))
         return f"{self.word} {show(self.trigger, WORDS[self.word.lower()])}"
 
 
@@ -87,7 +89,7 @@ class TriggeredText(Node, AbilityNode):
     def shown(self, show: Any) -> str:
         """How it is written."""
         heads = f" {self.joiner} ".join(show(h) if i == 0 else show(h)[0].lower() + show(h)[1:] for i, h in enumerate(self.heads))
-        middle = f" if {show(self.condition, 'condition')}," if self.condition is not None else ""
+        middle = f" if {show(self.condition, 'any_condition')}," if self.condition is not None else ""
         tail = "".join(" " + show(limit) for limit in self.limits)
         return f"{heads},{middle} {show(self.effect, 'ability_body')}{tail}"
 
@@ -127,6 +129,9 @@ def _heads(parser: Parser, pos: int) -> Iterator[tuple[Any, int]]:
             yield (joiner, found), end
             if end + 1 < len(lemmas) and lemmas[end] in ("and", "or") and lemmas[end + 1] in WORDS:
                 pending.append((lemmas[end], found, end + 1))
+            elif kind == "trigger" and end < len(lemmas) and lemmas[end] == "or":  # "you cast a spell or a creature attacks"
+                for other, after in parser.parse("trigger", end + 1):
+                    yield ("or", (*found, Head("", other))), after
 
 
 def _print(value: Any, show: Any) -> str | None:
@@ -155,7 +160,7 @@ def _intervening(parser: Parser, at: int) -> Iterator[tuple[Condition, Effect, i
     lemmas = parser.lemmas
     if at >= len(lemmas) or lemmas[at] != "if":
         return
-    for condition, end in parser.parse("condition", at + 1):
+    for condition, end in parser.parse("any_condition", at + 1):
         if end < len(lemmas) and lemmas[end] == ",":
             for effect, after in parser.parse("ability_body", end + 1):
                 yield condition, effect, after

@@ -61,12 +61,12 @@ alias("explicit_chain", "explicit_clause", "explicit_joined")
 @phrase("{body:chain}, where X is {x:quantity}", category="body", cr="107.3i")
 @phrase("{body:chain} unless {who:players} {cost:cost_verb+and}", category="body", cr="118.12a")
 @phrase("{body:chain} unless {who:players_they} {cost:cost_verb+and}", category="body", cr="118.12a")
-@phrase("{body:chain} unless {unless:condition}", category="body")
-@phrase("{body:chain} if {condition}", category="body", cr="608.2c")
-@phrase("if {condition}, {body:chain}", category="body", cr="608.2c", first=True)
+@phrase("{body:chain} unless {unless:any_condition}", category="body")
+@phrase("{body:chain} if {condition:any_condition}", category="body", cr="608.2c")
+@phrase("if {condition:any_condition}, {body:chain}", category="body", cr="608.2c", first=True)
 @phrase("{body:chain} at {when:step_trigger}", category="body", cr="603.7a")
 @phrase("at {when:step_trigger}, {body:chain}", category="body", cr="603.7a", first=True)
-@phrase("if {condition}, {body:modal}", category="modal_sentence", first=True)
+@phrase("if {condition:any_condition}, {body:modal}", category="modal_sentence", first=True)
 @dataclass(frozen=True)
 class Clause(Node, Effect):
     """One clause with everything that may stand around it. The fields are unwound in this order: delay, condition,
@@ -218,10 +218,10 @@ class WhenDid(Node, Effect):
         yield
 
 
-@phrase("if {condition}, {body} instead", category="sentence", cr="614.15")
-@phrase("{body} instead if {condition}", category="sentence")
-@phrase("instead {body} if {condition}", category="sentence")
-@phrase("if {condition}, instead {body}", category="sentence")
+@phrase("if {condition:any_condition}, {body} instead", category="sentence", cr="614.15")
+@phrase("{body} instead if {condition:any_condition}", category="sentence")
+@phrase("instead {body} if {condition:any_condition}", category="sentence")
+@phrase("if {condition:any_condition}, instead {body}", category="sentence")
 @dataclass(frozen=True)
 class Instead(Node, Effect):
     """Replaces the sentence before it when the condition holds (614.15); `Instructions` asks."""

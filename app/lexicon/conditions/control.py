@@ -20,12 +20,15 @@ def compare(have: int, sign: str, want: int) -> bool:
 @phrase("{who:players} control {n:_number} or more {many:described}", category="condition", sign=">=")
 @phrase("{who:players} control {n:_number} or fewer {many:described}", category="condition", sign="<=")
 @phrase("{who:players} control exactly {n:_number} {many:described}", category="condition", sign="=")
-@phrase("{who:players} control no {many:described}", category="condition", sign="=", n=0)
-@phrase("{who:players} control no other {many:described}", category="condition", sign="=", n=0, other=True)
+@phrase("{who:players} control no {many:described}", category=("condition", "state_condition"), sign="=", n=0)
+@phrase("{who:players} control no other {many:described}", category=("condition", "state_condition"), sign="=", n=0, other=True)
+@phrase("{who:players} control {n:_number} or fewer other {many:described}", category="condition", sign="<=", other=True)
 @phrase("{who:players} don't control {what:objects_some}", category="condition", positive=False)
 @phrase("{who:players} control at least {n:_number} other {many:described}", category="condition", sign=">=", other=True)
 @phrase("{who:players} control {n:_number} or more other {many:described}", category="condition", sign=">=", other=True)
 @phrase("{who:players} control {this:objects_simple}", category="condition")
+@phrase("{who:players} control {all_:objects_some++and}", category="condition")
+@phrase("{who:players} control {any_:objects_some++or}", category="condition", examples=("Clifftop Retreat",))
 @dataclass(frozen=True)
 class Controls(Node, Condition):
     """Any of the players does ("an opponent controls a Forest")."""
@@ -38,9 +41,16 @@ class Controls(Node, Condition):
     other: bool = False
     positive: bool = True
     this: Objects | None = None
+    all_: tuple[Some, ...] = ()
+    any_: tuple[Some, ...] = ()
 
     def holds(self, ctx: Context) -> bool:
         for player in self.who.find(ctx):
+            if self.all_ or self.any_:
+                tests = [any(ctx.info(o).controller == player for o in one.pool(ctx)) for one in (*self.all_, *self.any_)]
+                if all(tests) if self.all_ else any(tests):
+                    return True
+                continue
             if self.this is not None:
                 found: list[Any] = [o for o in self.this.find(ctx) if ctx.game.exists(o)]
                 want = 1
@@ -144,7 +154,7 @@ class HasLife(Node, Condition):
         return False
 
 
-@phrase("{who:players} have no cards in hand", category="condition", sign="=", n=0, cr="402.1")
+@phrase("{who:players} have no cards in hand", category=("condition", "state_condition"), sign="=", n=0, cr="402.1")
 @phrase("{who:players} have {n:_number} or more cards in hand", category="condition", sign=">=")
 @phrase("{who:players} have {n:_number} or fewer cards in hand", category="condition", sign="<=")
 @phrase("{who:players} have exactly {n:_number} cards in hand", category="condition", sign="=")

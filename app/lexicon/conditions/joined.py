@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.engine.abilities import Condition
 from app.engine.kernel.context import Context
-from app.grammar import Node, phrase
+from app.grammar import Node, alias, phrase
 
 
 @phrase("{items:condition++and}", category="conditions", every=True, cr="608.2c")
@@ -19,3 +19,7 @@ class Together(Node, Condition):
     def holds(self, ctx: Context) -> bool:
         tests = (item.holds(ctx) for item in self.items)
         return all(tests) if self.every else any(tests)
+
+
+#: One condition, or several.
+alias("any_condition", "condition", "conditions")

@@ -61,7 +61,7 @@ class IsState(Node, Condition):
         return bool(found) and all(self.word.matches(ctx, o) for o in found) == self.positive
 
 
-@phrase("{what:objects_simple} has {keyword:keyword_name}", category="condition", cr="702.1")
+@phrase("{what:objects_simple} has {keyword:keyword_name}", category=("condition", "state_condition"), cr="702.1")
 @phrase("{what:objects_simple} doesn't have {keyword:keyword_name}", category="condition", positive=False)
 @phrase("{what:objects_simple} had {keyword:keyword_name}", category="condition", past=True)
 @dataclass(frozen=True)
@@ -76,13 +76,13 @@ class HasKeywordNow(Node, Condition):
         return bool(found) and all(ctx.info(as_was(ctx, o)).has(self.keyword) for o in found) == self.positive
 
 
-@phrase("{what:objects_simple} has {n:count} or more {kind:counter_kind} counters on it", category="condition", sign=">=", cr="122.1")
+@phrase("{what:objects_simple} has {n:count} or more {kind:counter_kind} counters on it", category=("condition", "state_condition"), sign=">=", cr="122.1")
 @phrase("{what:objects_simple} has {n:count} {kind:counter_kind} counters on it", category="condition", sign=">=")
 @phrase("{what:objects_simple} had {n:count} {kind:counter_kind} counters on it", category="condition", sign=">=", past=True)
-@phrase("{what:objects_simple} has no {kind:counter_kind} counters on it", category="condition", sign="=", n=None)
+@phrase("{what:objects_simple} has no {kind:counter_kind} counters on it", category=("condition", "state_condition"), sign="=", n=None)
 @phrase("{what:objects_simple} had no {kind:counter_kind} counters on it", category="condition", sign="=", n=None, past=True)
-@phrase("there are {n:count} or more {kind:counter_kind} counters on {what:objects_simple}", category="condition", sign=">=")
-@phrase("there are no {kind:counter_kind} counters on {what:objects_simple}", category="condition", sign="=", n=None)
+@phrase("there are {n:count} or more {kind:counter_kind} counters on {what:objects_simple}", category=("condition", "state_condition"), sign=">=")
+@phrase("there are no {kind:counter_kind} counters on {what:objects_simple}", category=("condition", "state_condition"), sign="=", n=None)
 @phrase("{what:objects_simple} has counters on it", category="condition", sign=">=", n=None, kind="", least=1)
 @phrase("{what:objects_simple} had counters on it", category="condition", sign=">=", n=None, kind="", least=1, past=True)
 @phrase("{what:objects_simple} has a counter on it", category="condition", sign=">=", n=None, kind="", least=1)

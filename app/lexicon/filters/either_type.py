@@ -1,4 +1,4 @@
-""""Instant and sorcery cards": in a plural, "and" between types means either (109.2)."""
+""" "Instant and sorcery cards": in a plural, "and" between types means either (109.2)."""
 
 from __future__ import annotations
 

@@ -61,7 +61,8 @@ class PlayerCounters(Node, Quantity):
         return sum(ctx.game.players[p].counters.get(self.kind, 0) for p in self.who.find(ctx))
 
 
-vocabulary("kind_counted", {"basic land type": "basic land type", "color": "color", "card type": "card type", "creature type": "creature type"})
+vocabulary("kind_counted", {"basic land type": "basic land type", "color": "color", "card type": "card type", "creature type": "creature type",
+                            "mana value": "mana value", "name": "name"})
 
 
 @phrase("{quality:kind_counted} among {what:described}", category="counted_else", cr="205.3i", examples=("Tribal Flames",))

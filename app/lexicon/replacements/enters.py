@@ -94,7 +94,7 @@ class PayOrTapped(Node, Entering):
 
 
 @phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it", category="static", cr="614.1c", examples=("Spike Feeder",))
-@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it for each {per:described}", category="static")
+@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it for each {per:counted}", category="static")
 @phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it if {condition}", category="static")
 @phrase("if {condition}, {what:objects} enters with {n:count} {kind:counter_kind} counters on it", category="static", first=True)
 @phrase("{what:objects} enters with {n:count} additional {kind:counter_kind} counters on it", category="static", additional=True)

@@ -124,11 +124,10 @@ class DoesInstead(Node, Effect):
 
 
 @phrase("prevent that damage", category="prevention_body", cr="615.1a")
+@phrase("prevent that damage. {then:body}", category="prevention_body", cr="615.5", examples=("Phyrexian Hydra",))
+@phrase("prevent that damage and {then:chain}", category="prevention_body", joined=True)
 @phrase("prevent {n:_number} of that damage", category="prevention_body")
 @phrase("prevent all but {but:_number} of that damage", category="prevention_body")
-@phrase("prevent that damage and remove {take:_number} {kind:counter_kind} counters from (it|~|this creature)", category="prevention_body", examples=("Polukranos, Unchained",))
-@phrase("prevent that damage and remove a {kind:counter_kind} counter from (it|~|this creature)", category="prevention_body", take=1)
-@phrase("prevent that damage and remove that many {kind:counter_kind} counters from (it|~|this creature)", category="prevention_body", that_many=True, examples=("Ugin's Conjurant",))
 @dataclass(frozen=True)
 class Prevents(Node):
     """615.5: what is done besides happens right after the prevented damage would have."""
@@ -140,6 +139,7 @@ class Prevents(Node):
     kind: str = ""
     that_many: bool = False
     then: Any = None
+    joined: bool = False
 
     def change(self, ctx: Context, event: Any) -> Proc:
         game, amount = ctx.game, event.amount

@@ -26,8 +26,8 @@ def is_own(what: Any) -> bool:
 
 
 @phrase("{what:objects_both} {changes:change+and}", category="static", cr="611.3")
-@phrase("{what:objects_both} {changes:change+and} as long as {condition}", category="static", cr="611.3a")
-@phrase("as long as {condition}, {what:objects_both} {changes:change+and}", category="static", first=True)
+@phrase("{what:objects_both} {changes:change+and} as long as {condition:any_condition}", category="static", cr="611.3a")
+@phrase("as long as {condition:any_condition}, {what:objects_both} {changes:change+and}", category="static", first=True)
 @phrase("{what:objects_both} {changes:change+and}, where X is {x:quantity}", category="static")
 @phrase(
     "during your turn, {what:objects_both} {changes:change+and}",
@@ -112,8 +112,8 @@ class ActivationBan(Node):
 
 
 @phrase("{who:players} {changes:player_change+and}", category="static", cr="611.3")
-@phrase("{who:players} {changes:player_change+and} as long as {condition}", category="static")
-@phrase("as long as {condition}, {who:players} {changes:player_change+and}", category="static", first=True)
+@phrase("{who:players} {changes:player_change+and} as long as {condition:any_condition}", category="static")
+@phrase("as long as {condition:any_condition}, {who:players} {changes:player_change+and}", category="static", first=True)
 @dataclass(frozen=True)
 class PlayerRule(Node):
     """ "You have no maximum hand size.", "Players can't gain life."""

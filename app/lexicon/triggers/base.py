@@ -9,15 +9,16 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from app.engine.abilities import Objects, Players, Trigger
+from app.engine.abilities import Condition, Objects, Players, Trigger
 from app.engine.events.base import Event
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
-from app.engine.state.values import BATTLEFIELD, ObjectId
+from app.engine.state.values import BATTLEFIELD, COMBAT_STEPS, ObjectId
 from app.grammar import Node, phrase
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.heads import head_of
 from app.lexicon.nouns.objects import Some
+from app.lexicon.nouns.players import You
 from app.lexicon.nouns.roles import EventRole
 
 
@@ -72,6 +73,10 @@ def batched(events: list[Event]) -> list[Event]:
 @phrase("~ or {what:objects_some} {verbs:trigger_verb+or}", category="trigger", this_too=True)
 @phrase("this {noun:this_noun} or {what:objects_some} {verbs:trigger_verb+or}", category="trigger", this_too=True)
 @phrase("{what:objects} {verbs:trigger_verb+or} for the first time each turn", category="trigger", first_time=True)
+@phrase("{also:objects_this} or {what:objects_host} {verbs:trigger_verb+or}", category="trigger")
+@phrase("{what:objects} {verbs:trigger_verb+or} during your turn", category="trigger", during="your")
+@phrase("{what:objects} {verbs:trigger_verb+or} during combat", category="trigger", during="combat")
+@phrase("{what:objects} {verbs:trigger_verb+or} while {condition}", category="trigger")
 @dataclass(frozen=True)
 class ObjectTrigger(Node, Trigger):
     """"Whenever another creature you control dies": the object of the event must be one that the words describe.
@@ -84,6 +89,9 @@ class ObjectTrigger(Node, Trigger):
     this_too: bool = False
     noun: str = ""
     first_time: bool = False
+    also: Objects | None = None
+    during: str = ""
+    condition: Condition | None = None
 
     @property
     def watches(self) -> tuple[type[Event], ...]:  # type: ignore[override]
@@ -109,13 +117,18 @@ class ObjectTrigger(Node, Trigger):
         return isinstance(self.what, Some) and self.what.low is not None and not self.what.up_to
 
     def matches(self, ctx: Context, event: Event) -> bool:
+        turn = ctx.game.turn
+        if self.during == "your" and turn.active != ctx.you or self.during == "combat" and turn.step not in COMBAT_STEPS:
+            return False
+        if self.condition is not None and not self.condition.holds(_with(ctx, event)):
+            return False
         return any(isinstance(event, verb.watches) and self._subject(ctx, verb, event) and verb.fits(_with(ctx, event), event) for verb in self.verbs)
 
     def _subject(self, ctx: Context, verb: Any, event: Event) -> bool:
         oid = getattr(event, verb.subject, None)
         if not isinstance(oid, int):
             return False
-        if self.this_too and oid == ctx.source:
+        if (self.this_too or self.also is not None) and oid == ctx.source:
             return True
         return self.what.includes(_with(ctx, event), oid)
 
@@ -146,6 +159,7 @@ def _with(ctx: Context, event: Event) -> Context:
 
 
 @phrase("{who:players} {verbs:player_verb+or}", category="trigger", cr="603.2")
+@phrase("you next {verbs:player_verb+or}", category="trigger_next", who=You())
 @phrase("{who:players} {verbs:player_verb+or} during your turn", category="trigger", during="your")
 @phrase("{who:players} {verbs:player_verb+or} during an opponent's turn", category="trigger", during="opponent")
 @phrase("{who:players} {verbs:player_verb+or} during each opponent's turn", category="trigger", during="opponent")

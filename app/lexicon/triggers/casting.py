@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from app.engine.abilities import Objects
+from app.engine.abilities import Filter, Objects
 from app.engine.events.facts import AbilityActivated, LandPlayed, SpellCast, SpellCopied
 from app.engine.kernel.context import Context
 from app.engine.state.values import HAND
 from app.grammar import Reject, phrase, vocabulary
 from app.lexicon.filters.possession import InZone
+from app.lexicon.filters.types import Spell
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.refs import This
 from app.lexicon.nouns.roles import EventRole
@@ -29,6 +30,8 @@ def spells_cast(ctx: Context, player: str) -> list[Any]:
 @phrase("cast {what:this_spell_cast}", category="player_verb", cr="603.6")
 @phrase("cast your {nth:ordinal} spell each turn", category="player_verb", what=None)
 @phrase("cast their {nth:ordinal} spell each turn", category="player_verb", what=None)
+@phrase("cast your {nth:ordinal} {kind:described} each turn", category="player_verb", what=None)
+@phrase("cast their {nth:ordinal} {kind:described} each turn", category="player_verb", what=None)
 @phrase("cast your {nth:ordinal} spell during each opponent's turn", category="player_verb", what=None, opponents_turn=True)
 @dataclass(frozen=True)
 class Casts(PlayerVerb):
@@ -39,8 +42,12 @@ class Casts(PlayerVerb):
     origin: str = ""
     nth: int = 0
     opponents_turn: bool = False
+    #: "your first instant or sorcery spell each turn": counted among those.
+    kind: Filter | None = None
 
     def __post_init__(self) -> None:
+        if isinstance(getattr(self.kind, "head", None), Spell) and not self.kind.pre and not self.kind.post:  # type: ignore[union-attr]
+            raise Reject
         if any(isinstance(part, InZone) for part in getattr(getattr(self.what, "what", None), "post", ())):
             raise Reject  # "cast a spell from your graveyard": the zone it was cast from
 
@@ -56,8 +63,8 @@ class Casts(PlayerVerb):
         if self.opponents_turn and ctx.game.turn.active == event.player:
             return False
         if self.nth:
-            cast = spells_cast(ctx, event.player)
-            if len(cast) != self.nth or cast[-1] is not event:
+            cast = [e for e in spells_cast(ctx, event.player) if self.kind is None or self.kind.matches(ctx, e.obj)]
+            if len(cast) != self.nth or cast[-1] is not event:  # it has to be one of them itself
                 return False
         return True
 
@@ -115,17 +122,27 @@ class PlaysLand(PlayerVerb):
         return (Antecedent("object", EventRole("obj"), "land"),)
 
 
+vocabulary("ability_word", ["loyalty", "exhaust", "boast", "equip", "ninjutsu", "cycling", "crew"])
+
+
 @phrase("activate an ability of {what:objects_some}", category="player_verb", cr="602.2b")
 @phrase("activate an ability of {what:objects_some} that isn't a mana ability", category="player_verb", no_mana=True)
 @phrase("activate an ability that isn't a mana ability", category="player_verb", what=None, no_mana=True)
 @phrase("activate an ability", category="player_verb", what=None)
+@phrase("activate a {keyword:ability_word} ability", category="player_verb", what=None, cr="606.1", examples=("Oath of Teferi",))
+@phrase("activate a {keyword:ability_word} ability of {what:objects}", category="player_verb")
 @dataclass(frozen=True)
 class Activates(PlayerVerb):
     watches: ClassVar = (AbilityActivated,)
     what: Objects | None
     no_mana: bool = False
+    keyword: str = ""
 
     def fits(self, ctx: Context, event: Any) -> bool:
+        if self.keyword == "loyalty" and not getattr(event.ability, "loyalty", False):
+            return False
+        if self.keyword not in ("", "loyalty") and getattr(event.ability, "keyword", "") != self.keyword:
+            return False
         return not (self.no_mana and event.is_mana) and described(self.what, ctx, event.source)
 
     def antecedents(self) -> tuple[Antecedent, ...]:

@@ -10,7 +10,7 @@ from app.engine.events.amounts import PutCounters, RemoveCounters
 from app.engine.events.base import Event
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
-from app.grammar import Node, phrase
+from app.grammar import Node, phrase, vocabulary
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.heads import head_of
 from app.lexicon.nouns.roles import EventRole
@@ -53,6 +53,9 @@ class CountersPut(Node, Trigger):
 
 @phrase("the last {kind:counter_kind} counter is removed from {what:objects_simple}", category="trigger", last=True, cr="122.1")
 @phrase("a {kind:counter_kind} counter is removed from {what:objects_simple}", category="trigger")
+@phrase("a {kind:counter_kind} counter is removed from {what:objects_simple} while it's exiled", category="trigger", exiled=True)
+@phrase("the last {kind:counter_kind} counter is removed from {what:objects_simple} while it's exiled", category="trigger", exiled=True, last=True)
+@phrase("one or more {kind:counter_kind} counters are removed from {what:objects}", category="trigger", more=True)
 @dataclass(frozen=True)
 class CountersRemoved(Node, Trigger):
     watches: ClassVar = (RemoveCounters,)
@@ -60,11 +63,35 @@ class CountersRemoved(Node, Trigger):
     what: Objects
     kind: str
     last: bool = False
+    exiled: bool = False
+    more: bool = False
 
     def matches(self, ctx: Context, event: Event) -> bool:
         if event.obj is None or not isinstance(event, RemoveCounters) or event.kind != self.kind or not self.what.includes(ctx, event.obj):
+            return False
+        if self.exiled and ctx.game.obj(event.obj).zone != "exile":
             return False
         return not self.last or not ctx.game.obj(event.obj).counters.get(self.kind)
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         return (Antecedent("object", EventRole("obj"), head_of(self.what)),)
+
+
+vocabulary("nth_counter", {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "tenth": 10})
+
+
+@phrase("the {nth:nth_counter} {kind:counter_kind} counter is put on {what:objects_simple}", category="trigger", cr="122.6")
+@dataclass(frozen=True)
+class NthCounter(Node, Trigger):
+    """As the number of counters reaches or passes N."""
+
+    watches: ClassVar = (PutCounters,)
+    nth: int
+    kind: str
+    what: Objects
+
+    def matches(self, ctx: Context, event: Event) -> bool:
+        if not isinstance(event, PutCounters) or event.obj is None or event.kind != self.kind or not self.what.includes(ctx, event.obj):
+            return False
+        now = ctx.game.obj(event.obj).counters.get(self.kind, 0)
+        return now >= self.nth > now - event.amount

@@ -38,6 +38,7 @@ class LosesLife(PlayerVerb):
 @phrase("draw a card", category="player_verb", cr="121.1", examples=("Psychosis Crawler",))
 @phrase("draw your {nth:ordinal} card each turn", category="player_verb")
 @phrase("draw their {nth:ordinal} card each turn", category="player_verb")
+@phrase("draw your {nth:ordinal} card in a turn", category="player_verb", in_a=True)
 @phrase("draw a card except the first one they draw in each of their draw steps", category="player_verb", not_first=True)
 @phrase("draw a card except the first one you draw in each of your draw steps", category="player_verb", not_first=True)
 @dataclass(frozen=True)
@@ -45,6 +46,7 @@ class Draws(PlayerVerb):
     watches: ClassVar = (Draw,)
     nth: int = 0
     not_first: bool = False
+    in_a: bool = False
 
     def fits(self, ctx: Context, event: Any) -> bool:
         drawn = [e for e in ctx.game.history if isinstance(e, Draw) and e.player == event.player]
@@ -87,10 +89,15 @@ class Discards(Moved):
 
 
 @phrase("sacrifice {what:objects}", category="player_verb", cr="701.21", examples=("Mayhem Devil",))
+@phrase("sacrifice {this_too:objects_this} or {what:objects_some}", category="player_verb")
 @dataclass(frozen=True)
 class Sacrifices(Moved):
     why: ClassVar[str] = "sacrifice"
     what: Objects
+    this_too: Objects | None = None
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return super().fits(ctx, event) or (self.this_too is not None and event.why == self.why and event.obj == ctx.source)
 
 
 @phrase("mill {what:objects_some}", category="player_verb", cr="701.17")
@@ -102,10 +109,10 @@ class Mills(Moved):
 
 vocabulary("player_did", {
     "scry": "scry", "surveil": "surveil", "shuffle their library": "shuffle", "search their library": "search", "search your library": "search",
-    "shuffle your library": "shuffle", "investigate": "investigate", "proliferate": "proliferate", "commit a crime": "crime", "win a coin flip": "win_flip",
-    "lose a coin flip": "lose_flip", "roll one or more dice": "roll", "roll a die": "roll", "complete a dungeon": "complete_dungeon",
+    "shuffle your library": "shuffle", "investigate": "investigate", "proliferate": "proliferate", "commit a crime": "crime", 
+    "roll one or more dice": "roll", "roll a die": "roll", "complete a dungeon": "complete_dungeon",
     "become the monarch": "monarch", "foretell a card": "foretell", "plot a card": "plot", "venture into the dungeon": "venture", "explore": "explore",
-    "take the initiative": "initiative", "descend": "descend", "discover": "discover", "create a token": "create", "collect evidence": "evidence",
+    "take the initiative": "initiative", "descend": "descend", "discover": "discover", "collect evidence": "evidence",
     "earthbend": "earthbend", "waterbend": "waterbend", "firebend": "firebend", "airbend": "airbend",
     "planeswalk": "planeswalk", "amass": "amass", "forage": "forage", "manifest dread": "manifest_dread", "cloak a card": "cloak",
 })

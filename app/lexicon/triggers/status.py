@@ -28,24 +28,14 @@ class BecomesUntapped(Verb):
     watches: ClassVar = (Untap,)
 
 
-vocabulary("targeter", {"a spell or ability": "any", "a spell": "spell", "an ability": "ability", "a spell or ability you control": "yours",
-                        "a spell or ability an opponent controls": "opponents", "a spell you control": "your spell",
-                        "an Aura spell": "aura", "a spell an opponent controls": "opponents spell"})
-
-
-@phrase("become the target of {by:targeter}", category="trigger_verb", cr="603.2e", examples=("Phantasmal Image",))
+@phrase("become the target of {by:objects_some}", category="trigger_verb", cr="603.2e", examples=("Phantasmal Image",))
 @dataclass(frozen=True)
 class BecomesTargetVerb(Verb):
     watches: ClassVar = (BecomesTarget,)
-    by: str
+    by: Objects
 
     def fits(self, ctx: Context, event: Any) -> bool:
-        spell = ctx.game.obj(event.source).kind != "ability"
-        yours = event.by_player == ctx.you
-        if self.by == "aura":
-            return spell and "Aura" in ctx.info(event.source).subtypes
-        return {"any": True, "spell": spell, "ability": not spell, "yours": yours, "opponents": not yours,
-                "your spell": spell and yours, "opponents spell": spell and not yours}[self.by]
+        return self.by.includes(ctx, event.source)
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         return (Antecedent("object", EventRole("source"), "spell"), Antecedent("player", EventRole("by_player"), "player"))
@@ -80,13 +70,15 @@ class Phases(Verb):
 @phrase("become saddled", category="trigger_verb", word="saddled", cr="702.171")
 @phrase("become crewed", category="trigger_verb", word="crewed", cr="702.122")
 @phrase("become suspected", category="trigger_verb", word="suspected", cr="701.60")
+@phrase("become level {value:_number}", category="trigger_verb", word="class_level", cr="716.2a", examples=("Wizard Class",))
 @dataclass(frozen=True)
 class BecomesMarked(Verb):
     watches: ClassVar = (Mark,)
     word: str
+    value: int = 0
 
     def fits(self, ctx: Context, event: Any) -> bool:
-        return bool(event.word == self.word and event.value)
+        return bool(event.word == self.word and event.value and self.value in (0, event.value))
 
 
 vocabulary("did_word", {"explore": "explore", "mutate": "mutate", "exploit a creature": "exploit", "mentor a creature": "mentor", "train": "train",
@@ -116,9 +108,11 @@ class BecomesAttached(Verb):
 
 
 @phrase("become unattached", category="trigger_verb", cr="701.3d")
+@phrase("become unattached from a permanent", category="trigger_verb", long=True)
 @dataclass(frozen=True)
 class BecomesUnattached(Verb):
     watches: ClassVar = (Unattach,)
+    long: bool = False
 
 
 @phrase("be tapped for mana", category="trigger_verb", cr=("106.12a", "605.1b"), examples=("Wild Growth",))

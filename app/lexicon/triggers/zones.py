@@ -19,7 +19,11 @@ from app.lexicon.triggers.base import Verb
 @phrase("enter under an opponent's control", category="trigger_verb", control="opponent")
 @phrase("enter tapped", category="trigger_verb", tapped=True)
 @phrase("enter untapped", category="trigger_verb", tapped=False)
-@phrase("enter from your graveyard", category="trigger_verb", origin="graveyard")
+@phrase("enter from your graveyard", category="trigger_verb", origin="graveyard", yours=True)
+@phrase("enter from a graveyard", category="trigger_verb", origin="graveyard")
+@phrase("enter from exile", category="trigger_verb", origin="exile")
+@phrase("enter from your hand", category="trigger_verb", origin="hand", yours=True)
+@phrase("enter from your library", category="trigger_verb", origin="library", yours=True)
 @dataclass(frozen=True)
 class Enters(Verb):
     watches: ClassVar = (ZoneChange,)
@@ -27,6 +31,7 @@ class Enters(Verb):
     control: str = ""
     tapped: bool | None = None
     origin: str = ""
+    yours: bool = False
 
     def fits(self, ctx: Context, event: Any) -> bool:
         if event.to != BATTLEFIELD or event.origin == BATTLEFIELD:
@@ -34,6 +39,8 @@ class Enters(Verb):
         if self.control and (ctx.info(event.new).controller == ctx.you) != (self.control == "you"):
             return False
         if self.tapped is not None and event.tapped != self.tapped:
+            return False
+        if self.yours and ctx.game.obj(event.new).owner != ctx.you:
             return False
         return not self.origin or event.origin == self.origin
 
@@ -70,6 +77,16 @@ class Leaves(Verb):
 @phrase("be put into your graveyard from anywhere", category="trigger_verb", to=GRAVEYARD, whose=True)
 @phrase("be put into your graveyard from your library", category="trigger_verb", to=GRAVEYARD, origin=LIBRARY, whose=True)
 @phrase("be put into a graveyard from a library", category="trigger_verb", to=GRAVEYARD, origin=LIBRARY)
+@phrase("be put into a graveyard from anywhere other than the battlefield", category="trigger_verb", to=GRAVEYARD, but=BATTLEFIELD)
+@phrase("be put into your graveyard from anywhere other than the battlefield", category="trigger_verb", to=GRAVEYARD, but=BATTLEFIELD, whose=True)
+@phrase("be put into an opponent's graveyard from anywhere", category="trigger_verb", to=GRAVEYARD, opponent=True)
+@phrase("be put into an opponent's graveyard from their library", category="trigger_verb", to=GRAVEYARD, origin=LIBRARY, opponent=True)
+@phrase("be put into graveyards from anywhere", category="trigger_verb", to=GRAVEYARD, plural=True)
+@phrase("be put into a graveyard", category="trigger_verb", to=GRAVEYARD, plural=None)
+@phrase("be put into exile from your hand", category="trigger_verb", to=EXILE, origin="hand", whose=True)
+@phrase("be exiled from the battlefield", category="trigger_verb", to=EXILE, origin=BATTLEFIELD, short=True)
+@phrase("be put into a library from anywhere", category="trigger_verb", to=LIBRARY)
+@phrase("be returned to your hand", category="trigger_verb", to="hand", origin=BATTLEFIELD, whose=True)
 @phrase("be put into your graveyard", category="trigger_verb", to=GRAVEYARD, whose=True)
 @phrase("be put into exile", category="trigger_verb", to=EXILE)
 @phrase("be exiled", category="trigger_verb", to=EXILE)
@@ -86,11 +103,17 @@ class Moves(Verb):
     to: str = ""
     origin: str = ""
     whose: bool = False
+    but: str = ""
+    opponent: bool = False
+    plural: bool | None = False
+    short: bool = False
 
     def fits(self, ctx: Context, event: Any) -> bool:
         if self.to and event.to != self.to or self.origin and event.origin != self.origin:
             return False
-        if self.origin and event.to == self.origin:
+        if self.origin and event.to == self.origin or event.to == event.origin:
+            return False
+        if self.but and event.origin == self.but or self.opponent and ctx.game.obj(event.obj).owner == ctx.you:
             return False
         return not self.whose or ctx.game.obj(event.obj).owner == ctx.you
 

@@ -1,0 +1,61 @@
+"""Delayed triggered abilities with an event: "When that creature dies this turn, ...", "Whenever you cast a spell this turn" (603.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from app.engine.abilities import Condition, Effect, Outcome, Proc, Trigger
+from app.engine.kernel.context import Context
+from app.engine.resolve.lasting import delay, reflexive
+from app.grammar import Node, Reject, phrase, walk
+
+TURN = "end_of_turn"
+
+
+@phrase("when {when:trigger} this turn, {body}", category="sentence", until=TURN, cr="603.7a", examples=("Searing Blood",))
+@phrase("whenever {when:trigger} this turn, {body}", category="sentence", until=TURN, once=False)
+@phrase("until end of turn, whenever {when:trigger}, {body}", category="sentence", until=TURN, once=False, first=True)
+@phrase("this turn, whenever {when:trigger}, {body}", category="sentence", until=TURN, once=False, first=True, word="this turn")
+@phrase("this turn, when {when:trigger}, {body}", category="sentence", until=TURN, first=True, word="this turn")
+@phrase("when {when:trigger_next} this turn, {body}", category="sentence", until=TURN, cr="603.7b", examples=("Doublecast",))
+@phrase("when {when:trigger}, {body}", category="sentence", until="", examples=("Touch of the Void",))
+@dataclass(frozen=True)
+class WhenLater(Node, Effect):
+    """603.7a-c: created as the effect resolves; it doesn't see what happened before. Its body is a scope of its own."""
+
+    later: ClassVar[tuple[str, ...]] = ("body",)
+    when: Trigger
+    body: Effect
+    until: str
+    once: bool = True
+    first: bool = False
+    word: str = ""
+
+    def __post_init__(self) -> None:
+        # without a time it has to speak of what the effect did; else the sentence is a triggered ability of the object itself
+        if not self.until and not any("role" in getattr(part, "__dataclass_fields__", ()) for part in walk(self.when)):
+            raise Reject
+
+    def execute(self, ctx: Context) -> Proc:
+        delay(ctx, self.when, self.body, once=self.once, until=self.until)
+        return Outcome()
+        yield
+
+
+
+
+@phrase("when {test:way_condition}, {body}", category="sentence", cr="603.12", examples=("Inti, Seneschal of the Sun",))
+@dataclass(frozen=True)
+class WhenThisWay(Node, Effect):
+    """A reflexive triggered ability whose condition is what was done just now (603.12)."""
+
+    later: ClassVar[tuple[str, ...]] = ("body",)
+    test: Condition
+    body: Effect
+
+    def execute(self, ctx: Context) -> Proc:
+        if self.test.holds(ctx):
+            reflexive(ctx, self.body)
+        return Outcome()
+        yield

@@ -1,0 +1,132 @@
+"""Conditions on how a spell was cast: mana spent, costs paid, when, what it targets (601.2, 607.2, 107.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from app.engine.abilities import Condition, Objects
+from app.engine.kernel.context import Context
+from app.engine.state.objects import StackInfo
+from app.engine.state.values import COLOR_NAMES
+from app.grammar import Node, phrase, vocabulary
+from app.lexicon.conditions.control import compare
+from app.lexicon.nouns.objects import Some
+from app.lexicon.nouns.refs import Ref, This
+
+
+def cast_of(ctx: Context, what: Objects) -> Iterable[StackInfo]:
+    """How the spells were announced, or the spells that the permanents were."""
+    for oid in what.find(ctx):
+        obj = ctx.game.obj(oid)
+        info = obj.stack if obj.stack is not None else obj.cast
+        if info is not None:
+            yield info
+
+
+@phrase("{symbols:mana_symbol+} was spent to cast {what:objects_simple}", category="condition", cr="601.2h", examples=("Court Hussar",))
+@dataclass(frozen=True)
+class SymbolsSpent(Node, Condition):
+    """{W}{W}: two white mana at least."""
+
+    symbols: tuple[str, ...]
+    what: Objects
+
+    def holds(self, ctx: Context) -> bool:
+        return any(all(info.mana_spent.count(s) >= self.symbols.count(s) for s in self.symbols) for info in cast_of(ctx, self.what))
+
+
+@phrase("at least {n:_number} mana was spent to cast {what:objects_simple}", category="condition", sign=">=", cr="601.2h")
+@phrase("at least {n:_number} {color} mana was spent to cast {what:objects_simple}", category="condition", sign=">=", examples=("Ardenvale Paladin",))
+@phrase("{n:_number} or more mana was spent to cast {what:objects_simple}", category="condition", sign=">=", word="or more")
+@phrase("no mana was spent to cast {what:objects_simple}", category="condition", sign="=", n=0)
+@phrase("at least {n:_number} mana of the same color was spent to cast {what:objects_simple}", category="condition", sign=">=", color="same")
+@dataclass(frozen=True)
+class ManaWasSpent(Node, Condition):
+    n: int
+    sign: str
+    what: Objects
+    color: str = ""
+    word: str = ""
+
+    def holds(self, ctx: Context) -> bool:
+        for info in cast_of(ctx, self.what):
+            mana = info.mana_spent
+            if self.color == "same":
+                have = max((mana.count(c) for c in COLOR_NAMES.values()), default=0)
+            else:
+                have = mana.count(self.color) if self.color else len(mana)
+            if compare(have, self.sign, self.n):
+                return True
+        return False
+
+
+vocabulary("cost_word", {"madness": "madness", "prowl": "prowl", "surge": "surge", "spectacle": "spectacle", "freerunning": "freerunning",
+                         "dash": "dash", "evoke": "evoke", "blitz": "blitz", "sneak": "sneak", "warp": "warp", "mayhem": "mayhem", "emerge": "emerge",
+                         "web-slinging": "web-slinging", "overload": "overload", "flashback": "flashback", "escape": "escape"})
+
+
+@phrase("{what:objects_simple} 's {word:cost_word} cost was paid", category="condition", cr="607.2", examples=("Morsel Theft", "Avacyn's Judgment"))
+@phrase("{what:possessive_object} {word:cost_word} cost was paid", category="condition")
+@phrase("{what:objects_simple} escaped", category="condition", word="escape", short=True, cr="702.138b")
+@dataclass(frozen=True)
+class CostPaid(Node, Condition):
+    """An alternative cost of that keyword was paid for it."""
+
+    what: Objects
+    word: str
+    short: bool = False
+
+    def holds(self, ctx: Context) -> bool:
+        return any(info.cast_as == self.word or bool(info.paid.get(self.word)) for info in cast_of(ctx, self.what))
+
+
+@phrase("this spell's additional cost was paid", category="condition", cr="118.8", word="additional")
+@phrase("the gift was promised", category="condition", word="gift", cr="702.174b")
+@phrase("the gift wasn't promised", category="condition", word="gift", positive=False)
+@phrase("evidence was collected", category="condition", word="evidence", cr="701.59")
+@phrase("tribute wasn't paid", category="condition", word="tribute", positive=False, cr="702.104b")
+@dataclass(frozen=True)
+class OptionalPaid(Node, Condition):
+    """An optional cost or choice of the spell, or of the spell that this permanent was."""
+
+    word: str
+    positive: bool = True
+
+    def holds(self, ctx: Context) -> bool:
+        obj = ctx.this()
+        infos: list[Any] = [obj.stack, obj.cast]
+        if ctx.stack_object is not None and ctx.game.obj(ctx.stack_object).kind != "ability":
+            infos.append(ctx.game.obj(ctx.stack_object).stack)
+        paid = any(info is not None and bool(info.paid.get(self.word)) for info in infos)
+        return (paid or bool(obj.marks.get(self.word))) == self.positive
+
+
+@phrase("you cast this spell during your main phase", category="condition", cr="505.1", examples=("Fear of Death",))
+@dataclass(frozen=True)
+class CastInMain(Node, Condition):
+    """Addendum: it is looked up when it was cast (608.2i)."""
+
+    def holds(self, ctx: Context) -> bool:
+        from app.engine.events.facts import SpellCast
+
+        spell = ctx.stack_object if ctx.stack_object is not None else ctx.source
+        cast = [e for e in ctx.game.history if isinstance(e, SpellCast) and e.obj == spell]
+        return any(e.player == ctx.you and e.step in ("precombat_main", "postcombat_main") and ctx.game.turn.active == ctx.you for e in cast)
+
+
+@phrase("{what:objects_simple} targets {whom:objects_some}", category="condition", cr="115.1", examples=("Zada's Commando",))
+@phrase("{what:objects_simple} targets {ref:objects_this}", category="condition", whom=None)
+@dataclass(frozen=True)
+class TargetsOne(Node, Condition):
+    """One of the spell's targets fits."""
+
+    what: Objects
+    whom: Some | None
+    ref: This | Ref | None = None
+
+    def holds(self, ctx: Context) -> bool:
+        wanted = self.whom if self.whom is not None else self.ref
+        assert wanted is not None
+        return any(isinstance(i, int) and wanted.includes(ctx, i) for info in cast_of(ctx, self.what) for slot in info.targets for i in slot)
