@@ -201,6 +201,10 @@ class Hooks:
         """502.3: "you may choose not to untap this during your untap step"."""
         return False
 
+    def no_regeneration(self, ctx: "Context", permanent: "ObjectId") -> bool:
+        """It can't be regenerated: regeneration shields aren't applied (701.19c)."""
+        return False
+
     # ----- players -----------------------------------------------------------------------------------------------------
     def maximum_hand_size(self, ctx: "Context", player: "PlayerId", now: "int | None") -> "int | None":
         """Returns the new value; None = no maximum."""

@@ -41,6 +41,13 @@ class CantBeSacrificed(Node, Hooks):
         return None
 
 
+@phrase("can't be regenerated", category="change", cr="701.19c", examples=("Furnace Brood", "Incinerate"))
+@dataclass(frozen=True)
+class CantBeRegenerated(Node, Hooks):
+    def no_regeneration(self, ctx: Context, permanent: ObjectId) -> bool:
+        return True
+
+
 @phrase("doesn't untap during its controller's untap step", category="change", cr="502.3", examples=("Claustrophobia",))
 @phrase("don't untap during their controller's untap step", category="change")
 @phrase("doesn't untap during your untap step", category="change", yours=True, examples=("Grim Monolith",))

@@ -11,6 +11,14 @@ from app.engine.kernel.decisions import ask_yes_no
 from app.engine.resolve.lasting import begin_effect
 from app.grammar import Node, phrase
 from app.lexicon.clauses.deeds import all_done
+from app.lexicon.nouns.objects import Some, is_way
+
+
+def subjects(ctx: Context, what: Objects) -> Proc:
+    """What a sentence is about. "A creature dealt damage this way can't block": each that there is, nobody chooses."""
+    if isinstance(what, Some) and is_way(what.what) and not what.up_to and not what.choice:
+        return what.pool(ctx)
+    return (yield from what.select(ctx))
 
 
 @phrase("{what:objects_both} {acts:act+and}", category="object_clause", cr="608.2c")
@@ -30,7 +38,7 @@ class Acts(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         if self.may and not (yield from ask_yes_no(ctx.actor, "Have it happen?", rule="608.2d", source=ctx.source)):
             return Outcome(did=False)
-        oids = yield from self.what.select(ctx)
+        oids = yield from subjects(ctx, self.what)
         outcomes = []
         for act in self.acts:
             outcomes.append((yield from act.act(ctx, oids)))
@@ -62,7 +70,7 @@ class Modify(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         if self.may and not (yield from ask_yes_no(ctx.actor, "Have it happen?", rule="608.2d", source=ctx.source)):
             return Outcome(did=False)
-        oids = yield from self.what.select(ctx)
+        oids = yield from subjects(ctx, self.what)
         alive = tuple(o for o in oids if ctx.game.exists(o))
         parts: list[Any] = []
         for change in self.changes:

@@ -18,14 +18,18 @@ from app.lexicon.effects import kit
 
 @dataclass(frozen=True)
 class RegenerationShield(Node, Replacement):
-    """701.19a: the next time it would be destroyed this turn, damage is removed and it is tapped and removed from combat instead."""
+    """701.19a: the next time it would be destroyed this turn, damage is removed and it is tapped and removed from
+    combat instead."""
 
     watches: ClassVar[tuple[type[Event], ...]] = (Destroy,)
 
     def replaces(self, ctx: Context, event: Event) -> bool:
         if not isinstance(event, Destroy) or event.no_regeneration or ctx.lasting is None:  # 701.19c
             return False
-        return event.obj in (ctx.lasting.objects or ()) and ctx.lasting.memory.get("uses", 1) > 0
+        if event.obj not in (ctx.lasting.objects or ()) or ctx.lasting.memory.get("uses", 1) <= 0:
+            return False
+        rules = ctx.game.views().hooks(event.obj, "no_regeneration")
+        return not any(rule.no_regeneration(of, event.obj) for rule, of in rules)
 
     def replace(self, ctx: Context, event: Any) -> Proc:
         ctx.lasting.memory["uses"] = 0
