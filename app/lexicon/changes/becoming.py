@@ -176,6 +176,25 @@ def _types(kind: SortTypes, keeps: bool) -> Part:
     return TypesChange(kind.types, kind.supertypes, kind.subtypes)
 
 
+@phrase("isn't a {type_:type_word}", category="change", cr="205.1a", examples=("Erebos, God of the Dead",))
+@phrase("isn't {type_:supertype_word}", category="change", cr="205.4b")
+@dataclass(frozen=True)
+class IsNot(Node, Part):
+    """The type goes, and with it its subtypes."""
+
+    type_: str
+    layer: ClassVar[str] = "4"
+    reads: ClassVar[frozenset[str]] = frozenset()
+    writes: ClassVar[frozenset[str]] = frozenset({"types", "subtypes", "supertypes"})
+
+    def apply(self, ctx: Context, view: Any) -> None:
+        view.supertypes.discard(self.type_)
+        if self.type_ in view.types:
+            view.types.discard(self.type_)
+            left = frozenset().union(*(cr.SUBTYPES_OF.get(t, frozenset()) for t in view.types))
+            view.subtypes = {s for s in view.subtypes if s in left}
+
+
 @phrase("(become|be) {colors:sort_color+and}", category=("change", "change_forever"), cr="105.3", examples=("Aphotic Wisps",))
 @phrase("(become|be) all colors", category=("change", "change_forever"), colors=("W", "U", "B", "R", "G"))
 @phrase("(become|be) {colors:sort_color+and} in addition to its other colors", category="change", add=True)

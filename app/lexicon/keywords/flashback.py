@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
-from app.engine.abilities import Ability, Cost
+from app.engine.abilities import Ability, Cost, Objects, Proc, Quantity, Replacement, Static
 from app.engine.casting.options import CastOption
+from app.engine.events.base import Event
 from app.engine.events.zones import ZoneChange
 from app.engine.hooks import Hooks, Reason
 from app.engine.kernel.context import Context
-from app.engine.state.values import GRAVEYARD, ObjectId, PlayerId
+from app.engine.state.values import BATTLEFIELD, GRAVEYARD, ObjectId, PlayerId
 from app.grammar import Node, phrase
 from app.lexicon.costs.objects import DiscardCost
 from app.lexicon.filters.base import Described
@@ -118,6 +119,41 @@ class Escape(Node, AlternativeCost):
     hook_zones = (GRAVEYARD,)
     origins = (GRAVEYARD,)
     costs: tuple[Cost, ...]
+
+
+@dataclass(frozen=True)
+class WithCountersEscaped(Node, Replacement):
+    """702.138c."""
+
+    n: Quantity
+    kind: str
+    watches: ClassVar[tuple[type[Event], ...]] = (ZoneChange,)
+
+    def replaces(self, ctx: Context, event: Event) -> bool:
+        assert isinstance(event, ZoneChange)
+        return event.obj == ctx.source and event.to == BATTLEFIELD and event.cast is not None and event.cast.cast_as == "escape"
+
+    def replace(self, ctx: Context, event: Event) -> Proc:
+        assert isinstance(event, ZoneChange)
+        event.counters = {**event.counters, self.kind: event.counters.get(self.kind, 0) + self.n.value(ctx)}
+        return [event]
+        yield
+
+
+@phrase(
+    "{what:objects_simple} escapes with {n:count} {kind:counter_kind} counters on it",
+    category="static",
+    cr="702.138c",
+    examples=("Voracious Typhon",),
+)
+@dataclass(frozen=True)
+class EscapesWith(Node):
+    what: Objects
+    n: Quantity
+    kind: str
+
+    def statics(self) -> tuple[Static, ...]:
+        return (Static((WithCountersEscaped(self.n, self.kind),)),)
 
 
 @phrase("mayhem {costs:cost+,}", category="keyword", cr="702.187b", examples=("Spider-Islanders",))

@@ -49,6 +49,12 @@ def change(kind: str, symbols: tuple[str, ...], times: int, x: int, source: str,
     examples=("Ghalta, Primal Hunger",),
 )
 @phrase("if {condition}, this spell costs {by:mana_symbol+} {how:more_or_less} to cast", category="static", first=True)
+@phrase(
+    "this spell costs {by:mana_symbol+} {how:more_or_less} to cast for each target beyond the first",
+    category="static",
+    beyond=True,
+    examples=("Harness by Force",),
+)
 @dataclass(frozen=True)
 class ThisCosts(Node, Hooks):
     """Functions while the spell is on the stack, being cast (113.6e)."""
@@ -60,6 +66,7 @@ class ThisCosts(Node, Hooks):
     target: Any = None
     x: Quantity | None = None
     first: bool = False
+    beyond: bool = False
 
     def cost_change(self, ctx: Context, player: PlayerId, what: ObjectId, ability: Any, cost: Any) -> list[Any]:
         if what != ctx.source or ability is not None:
@@ -68,6 +75,10 @@ class ThisCosts(Node, Hooks):
             return []
         if self.target is not None and not aims_at(ctx, what, self.target):
             return []
+        if self.beyond:
+            info = ctx.game.obj(what).stack
+            targets = sum(len(slot) for slot in info.targets) if info is not None else 0
+            return change(self.how, self.by, targets - 1, 0, ctx.ref())
         times = CountOf(self.per).value(ctx) if self.per is not None else 1
         return change(self.how, self.by, times, self.x.value(ctx) if self.x is not None else 0, ctx.ref())
 

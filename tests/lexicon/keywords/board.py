@@ -3,6 +3,7 @@
 from typing import Any
 
 import app.engine.actions  # noqa: F401
+import app.engine.mana.intrinsic  # noqa: F401
 from app.engine.mana.symbols import parse
 from app.engine.state.game import Game
 from app.oracle.compile import compile_text
