@@ -9,6 +9,7 @@ from typing import Any
 from app.engine.abilities import Condition, Cost, Effect, Filter, Outcome, Players, Proc, Quantity
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import ask_yes_no
+from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.costs import pay_together, payable_by
 from app.engine.resolve.lasting import delay, reflexive
 from app.grammar import Node, alias, phrase
@@ -107,7 +108,10 @@ class Clause(Node, Effect):
         if self.per is None:
             return (yield from self.body.execute(ctx))
         if not self.loop:
-            return (yield from multiplied(self.body, CountOf(self.per)).execute(ctx))
+            body = multiplied(self.body, CountOf(self.per))
+            if body == self.body:
+                raise Unmodelled("\"for each\" of something that has no amount", "608.2e", ctx.ref())
+            return (yield from body.execute(ctx))
         outcomes = []
         for oid in objects_in_zone(ctx, self.per):
             outcomes.append((yield from self.body.execute(ctx.at(oid))) or Outcome())
@@ -133,14 +137,20 @@ def multiplied(effect: Any, by: Quantity) -> Any:
         return tuple(multiplied(item, by) for item in effect)
     if not isinstance(effect, Node):
         return effect
+    if hasattr(effect, "multiplied"):
+        return effect.multiplied(by)
     changes: dict[str, Any] = {}
     for f in dataclasses.fields(effect):
         old = getattr(effect, f.name)
         if f.name == "n" and isinstance(old, Quantity):
             changes["n"] = Product(old, by)
-        elif isinstance(old, Effect) or (isinstance(old, tuple) and any(isinstance(i, Effect) or hasattr(i, "act") or hasattr(i, "apply") for i in old)):
+        elif isinstance(old, Effect) or (isinstance(old, tuple) and any(_has_amount(i) for i in old)):
             changes[f.name] = multiplied(old, by)
     return dataclasses.replace(effect, **changes) if changes else effect
+
+
+def _has_amount(part: Any) -> bool:
+    return isinstance(part, Effect) or any(hasattr(part, word) for word in ("act", "apply", "multiplied")) or isinstance(getattr(part, "n", None), Quantity)
 
 
 @dataclass(frozen=True)
