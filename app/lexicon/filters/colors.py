@@ -39,7 +39,6 @@ class NotOfColor(Node, Filter):
 @phrase("multicolored", category="premod", low=2, high=5, cr="105.2b")
 @phrase("colored", category="premod", low=1, high=5, cr="105.2")
 @phrase("that's one or more colors", category="postmod", low=1, high=5, cr="105.2", examples=("Ugin, the Ineffable",))
-@phrase("that are one or more colors", category="postmod", low=1, high=5)
 @dataclass(frozen=True)
 class ColorCount(Node, Filter):
     reads: ClassVar[frozenset[str]] = frozenset({"colors"})
