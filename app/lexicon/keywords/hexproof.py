@@ -9,8 +9,9 @@ from app.engine.abilities import Ability, Proc
 from app.engine.hooks import Hooks, Reason
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId, PlayerId
-from app.grammar import Node, phrase, show
+from app.grammar import Node, phrase
 from app.lexicon.keywords.qualities import FromColorOfChoice, Quality, fixed_qualities
+from app.lexicon.keywords.words import wording
 
 
 @phrase(
@@ -30,7 +31,7 @@ class Hexproof(Node, Ability, Hooks):
     @property
     def text(self) -> str:  # type: ignore[override]
         """For people: "hexproof from black"."""
-        return show(self)
+        return wording(self)
 
     def can_be_targeted(self, ctx: Context, target: ObjectId | PlayerId, by: ObjectId, controller: PlayerId) -> Reason | None:
         game = ctx.game

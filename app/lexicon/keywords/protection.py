@@ -12,8 +12,9 @@ from app.engine.events.base import Event
 from app.engine.hooks import Hooks, Reason
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId, PlayerId
-from app.grammar import Node, phrase, show
+from app.grammar import Node, phrase
 from app.lexicon.keywords.qualities import FromColorOfChoice, Quality, fixed_qualities
+from app.lexicon.keywords.words import wording
 
 
 @phrase(
@@ -34,7 +35,7 @@ class Protection(Node, Ability, Hooks, Replacement):
     @property
     def text(self) -> str:  # type: ignore[override]
         """For people: "protection from red"."""
-        return show(self)
+        return wording(self)
 
     def against(self, ctx: Context, source: ObjectId | None) -> bool:
         return source is not None and any(q.fits(ctx, source) for q in self.qualities)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
@@ -88,16 +87,16 @@ class FromPlayers(Node, Quality):
 @phrase("from that color", category="from_quality", that=True)
 @dataclass(frozen=True)
 class FromChosenColor(Node, Quality):
-    """The colour chosen by a linked ability, or just now by the same effect; `fixed` once the effect begins."""
+    """The colour chosen by a linked ability, or just now by the same effect; a fixed colour once an effect begins."""
 
     that: bool = False
-    color: str = ""
 
-    def fixed(self, ctx: Context) -> "FromChosenColor":
-        return dataclasses.replace(self, color=chosen_color(ctx))
+    def fixed(self, ctx: Context) -> "Quality":
+        color = chosen_color(ctx)
+        return FromColor(color) if color else self
 
     def fits(self, ctx: Context, source: ObjectId) -> bool:
-        color = self.color or chosen_color(ctx)
+        color = chosen_color(ctx)
         return bool(color) and color in ctx.info(source).colors
 
 

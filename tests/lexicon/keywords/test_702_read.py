@@ -96,6 +96,8 @@ def worded(base=Worded):
 def test_keywords_in_their_own_words_are_understood(cls, n):
     names = {f.name for f in dataclasses.fields(cls)}
     given = {"n": n} if "n" in names else {}
+    if "name" in names:
+        given["name"] = "Bear Cub"
     if issubclass(cls, WordedCost):
         given["costs"] = ()
     if cls.__name__ in ("Transmute", "Extort", "Graft", "Fading"):
