@@ -8,7 +8,7 @@ from app.engine.abilities import Filter, Objects, Proc, Quantity
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import pick
 from app.engine.state.values import ObjectId
-from app.grammar import Node, Reject, alias, phrase, vocabulary
+from app.grammar import Node, Reject, alias, phrase
 from app.lexicon.effects import kit
 from app.lexicon.nouns.objects import MANY
 from app.lexicon.nouns.ways import PastRef
@@ -31,7 +31,7 @@ alias("among_group", "objects_simple", "objects_the", "objects_bare")
 @phrase("{n:amount}", category="objects_one")
 @dataclass(frozen=True)
 class Among(Node, Objects):
-    """"one of them", "a creature card from among them". Without `of`: of the group in memory (see kit.PILE)."""
+    """ "one of them", "a creature card from among them". Without `of`: of the group in memory (see kit.PILE)."""
 
     n: Quantity
     what: Filter | None = None
@@ -53,7 +53,9 @@ class Among(Node, Objects):
 
     def select(self, ctx: Context) -> Proc:
         n = max(0, self.n.value(ctx))
-        chosen = yield from pick(ctx.game, ctx.actor, "choose", self.pool(ctx), 0 if self.up_to else n, n, rule="608.2d", source=ctx.source)
+        chosen = yield from pick(
+            ctx.game, ctx.actor, "choose", self.pool(ctx), 0 if self.up_to else n, n, rule="608.2d", source=ctx.source
+        )
         ctx.memory["picked"] = (*ctx.memory.get("picked", ()), *chosen)
         return chosen
 

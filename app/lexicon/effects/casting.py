@@ -26,15 +26,19 @@ alias("playable", "objects_simple", "objects_the", "objects_among", "objects_tar
 alias("cast_free", "playable", "objects_some")
 vocabulary("play_verb", ["play", "cast"])
 vocabulary("free_word", {
-    "without paying its mana cost": "its", "without paying their mana costs": "their", "without paying that card's mana cost": "that card's",
+    "without paying its mana cost": "its", "without paying their mana costs": "their",
+    "without paying that card's mana cost": "that card's",
     "without paying that spell's mana cost": "that spell's",
 })  # fmt: skip
 vocabulary("any_mana", [
-    "and mana of any type can be spent to cast that spell", "and mana of any type can be spent to cast it", "and mana of any type can be spent to cast them",
-    "and mana of any type can be spent to cast those spells", "and you may spend mana as though it were mana of any type to cast it",
+    "and mana of any type can be spent to cast that spell",
+    "and mana of any type can be spent to cast it", "and mana of any type can be spent to cast them",
+    "and mana of any type can be spent to cast those spells",
+    "and you may spend mana as though it were mana of any type to cast it",
     "and you may spend mana as though it were mana of any type to cast that spell",
     "and you may spend mana as though it were mana of any type to cast those spells",
-    "and you may spend mana as though it were mana of any color to cast it", "and you may spend mana as though it were mana of any color to cast that spell",
+    "and you may spend mana as though it were mana of any color to cast it",
+    "and you may spend mana as though it were mana of any color to cast that spell",
     "and you may spend mana as though it were mana of any color to cast those spells",
 ])  # fmt: skip
 
@@ -70,12 +74,16 @@ def cast_now(ctx: Context, oid: ObjectId, free: bool, lands: bool = False) -> Pr
     chosen = options[0]
     if len(options) > 1:
         shown = [Option(o, face_of(game, oid, o).name) for o in options]
-        (chosen,) = yield from ask_options(player, "option", "Which way to cast it?", shown, rule="601.2b", source=oid, word="cast")
+        (chosen,) = yield from ask_options(
+            player, "option", "Which way to cast it?", shown, rule="601.2b", source=oid, word="cast"
+        )
     spell = yield from cast(game, player, oid, chosen)
     return Outcome(True, (spell,), amount=1)
 
 
-@phrase("{verb:play_verb} {what:cast_free} {free:free_word}", category="deed", cr=("118.9", "608.2g"), examples=("Bring to Light",))
+@phrase(
+    "{verb:play_verb} {what:cast_free} {free:free_word}", category="deed", cr=("118.9", "608.2g"), examples=("Bring to Light",)
+)
 @dataclass(frozen=True)
 class PlaysFree(Node, Effect):
     """Each of them in turn; what can't be cast isn't."""
@@ -95,12 +103,16 @@ class PlaysFree(Node, Effect):
         return Outcome(bool(done), tuple(i for o in done for i in o.objects), (ctx.actor,), len(done))
 
     def _spells(self, ctx: Context, what: Some) -> Proc:
-        """"a spell with mana value 4 or less from your hand": a card that would be such a spell (601.3e)."""
+        """ "a spell with mana value 4 or less from your hand": a card that would be such a spell (601.3e)."""
         zone = next((part.zone for part in getattr(what.what, "post", ()) if isinstance(part, InZone)), "")
         if not zone:
             raise Unmodelled("a spell cast from a zone that isn't named", "601.3", ctx.ref())
         parts = (*what.what.pre, *what.what.post, *(() if isinstance(what.what.head, Spell) else (what.what.head,)))  # type: ignore[attr-defined]
-        cards = [o for p in ctx.game.apnap(ctx.you) for o in ctx.game.zone(zone, p)] if zone in PLAYER_ZONES else list(ctx.game.zone(zone))
+        cards = (
+            [o for p in ctx.game.apnap(ctx.you) for o in ctx.game.zone(zone, p)]
+            if zone in PLAYER_ZONES
+            else list(ctx.game.zone(zone))
+        )
         fitting = [o for o in cards if all(f.matches(ctx, o) for f in parts) and options_for(ctx, ctx.actor, o, True)]
         low, high = what.limits(ctx)
         return (yield from pick(ctx.game, ctx.actor, "cast", fitting, low, high, rule="601.3", source=ctx.source))
@@ -135,7 +147,12 @@ class MayPlay(Node, Hooks):
         return "any_type" if what in self.cards or obj.previous in self.cards else None
 
 
-@phrase("{who:players} may {verb:play_verb} {what:playable} {duration}", category="player_clause", cr="601.3", examples=("Light Up the Stage",))
+@phrase(
+    "{who:players} may {verb:play_verb} {what:playable} {duration}",
+    category="player_clause",
+    cr="601.3",
+    examples=("Light Up the Stage",),
+)
 @phrase("{who:players} may {verb:play_verb} {what:playable} {duration} {free:free_word}", category="player_clause")
 @phrase("{who:players} may {verb:play_verb} {what:playable} {duration}, {mana:any_mana}", category="player_clause")
 @phrase("{duration}, {who:players} may {verb:play_verb} {what:playable}", category="player_clause", first=True)
@@ -161,5 +178,3 @@ class Permission(Node, Effect):
         for oid in cards:  # 406.3b: who may play it may look at it
             ctx.game.objects[oid].seen_by |= set(players)
         return Outcome(bool(cards), cards, tuple(players))
-
-

@@ -22,7 +22,8 @@ KINDS: dict[str, tuple[str, str, tuple[tuple[Any, str], ...]]] = {
     "odd_even": ("parity", "option", (("odd", "odd"), ("even", "even"))),
 }  # fmt: skip
 vocabulary("chosen_value", {
-    "a color": "color", "a creature type": "creature", "a basic land type": "basic_land", "a card type": "card", "odd or even": "odd_even",
+    "a color": "color", "a creature type": "creature",
+    "a basic land type": "basic_land", "a card type": "card", "odd or even": "odd_even",
     "a nonland card type": "nonland_card",
 })  # fmt: skip
 
@@ -45,7 +46,9 @@ class ChooseValue(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         key, kind, values = KINDS[self.what]
         options = [Option(value, label) for value, label in values]
-        (chosen,) = yield from ask_options(ctx.actor, kind, f"Choose {label_of(self.what)}", options, rule="608.2d", source=ctx.source, word="choose")
+        (chosen,) = yield from ask_options(
+            ctx.actor, kind, f"Choose {label_of(self.what)}", options, rule="608.2d", source=ctx.source, word="choose"
+        )
         keep(ctx, key, chosen)
         return Outcome(True, extra={key: chosen})
 
@@ -79,7 +82,9 @@ class ChooseNumber(Node, Effect):
     produces = "amount"
 
     def execute(self, ctx: Context) -> Proc:
-        chosen = yield from ask_number(ctx.actor, "Choose a number", self.low, self.high, rule="608.2d", source=ctx.source, word="choose")
+        chosen = yield from ask_number(
+            ctx.actor, "Choose a number", self.low, self.high, rule="608.2d", source=ctx.source, word="choose"
+        )
         keep(ctx, "number", chosen)
         return Outcome(True, amount=chosen)
 
@@ -87,7 +92,7 @@ class ChooseNumber(Node, Effect):
 @phrase("choose {what:objects}", category="deed", cr="608.2d", examples=("Duress", "Blizzard Brawl"))
 @dataclass(frozen=True)
 class ChooseObjects(Node, Effect):
-    """"choose a nonland card from it", "choose target creature": what follows speaks of what was chosen."""
+    """ "choose a nonland card from it", "choose target creature": what follows speaks of what was chosen."""
 
     what: Objects
     produces = "object"
@@ -146,6 +151,8 @@ class ChooseName(Node, Effect):
         if not found:
             return Outcome(did=False)
         options = [Option(name, name) for name in sorted(found)]
-        (chosen,) = yield from ask_options(ctx.actor, "card_name", "Choose a card name", options, rule="201.4", source=ctx.source, word="choose")
+        (chosen,) = yield from ask_options(
+            ctx.actor, "card_name", "Choose a card name", options, rule="201.4", source=ctx.source, word="choose"
+        )
         keep(ctx, "name", chosen)
         return Outcome(True, extra={"name": chosen})

@@ -23,7 +23,9 @@ class ChooseColorOf(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         there = {color for oid in objects_in_zone(ctx, self.what) for color in ctx.info(oid).colors}
         options = [Option(color, NAME_OF_COLOR[color]) for color in COLORS if color in there]
-        chosen = yield from ask_options(ctx.actor, "color", "Choose a color", options, rule="608.2d", source=ctx.source, word="choose")
+        chosen = yield from ask_options(
+            ctx.actor, "color", "Choose a color", options, rule="608.2d", source=ctx.source, word="choose"
+        )
         if not chosen:
             ctx.memory.pop("color", None)
             return Outcome(did=False)

@@ -65,7 +65,8 @@ def combine(ctx: Context, cards: tuple[ObjectId, ...], hosts: tuple[ObjectId, ..
 def combined(half: FaceDef, host: FaceDef) -> FaceDef:
     """The copiable values of the two together."""
     head = next((a.text for a in half.abilities if isinstance(a, Half)), "") or next(
-        (u.text for u in half.unread if _HALF.match(u.text)), "")
+        (u.text for u in half.unread if _HALF.match(u.text)), ""
+    )
     own: Ability | Unread | None = next((a for a in host.abilities if _condition(a, host)), None)
     if own is None:
         own = next((u for u in host.unread if _condition(u, host)), None)
@@ -92,7 +93,7 @@ def combined(half: FaceDef, host: FaceDef) -> FaceDef:
 
 
 def joined(half: str, host: str) -> str:
-    """"Half-Kitten, Half-" and "Adorable Kitten": the bar stands after the first word of the host's name."""
+    """ "Half-Kitten, Half-" and "Adorable Kitten": the bar stands after the first word of the host's name."""
     rest = host.partition(" ")[2]
     return f"{half}{'' if half.endswith('-') else ' '}{rest}".strip()
 

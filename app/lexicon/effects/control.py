@@ -12,7 +12,9 @@ from app.lexicon.effects import kit
 
 
 @phrase("gain control of {what:objects}", category="deed", cr="611.2a", examples=("Keiga, the Tide Star",))
-@phrase("gain control of {what:objects} {duration}", category="deed", cr="611.2a", examples=("Act of Treason", "Sower of Temptation"))
+@phrase(
+    "gain control of {what:objects} {duration}", category="deed", cr="611.2a", examples=("Act of Treason", "Sower of Temptation")
+)
 @dataclass(frozen=True)
 class GainsControl(Node, Effect):
     """Without a duration it lasts as long as the game (611.2a)."""
@@ -27,7 +29,9 @@ class GainsControl(Node, Effect):
         return Outcome(effect is not None, oids, amount=len(oids))
 
 
-@phrase("exchange control of {one:objects} and {other:objects}", category="deed", cr=("701.12a", "701.12b"), examples=("Switcheroo",))
+@phrase(
+    "exchange control of {one:objects} and {other:objects}", category="deed", cr=("701.12a", "701.12b"), examples=("Switcheroo",)
+)
 @dataclass(frozen=True)
 class ExchangesControl(Node, Effect):
     """Only if the whole exchange can be done (701.12a) and the controllers differ (701.12b)."""

@@ -45,11 +45,26 @@ class NotLegendary(Node, CopyChange):
 
 @phrase("it's {pt:_pt}", category="copy_exception", cr="707.9b")
 @phrase("it's a {pt:_pt} [{colors:color+and}] [{types:token_word+}]", category="copy_exception", a=True)
-@phrase("it's a {pt:_pt} [{colors:color+and}] {types:token_word+} in addition to its other types", category="copy_exception", a=True, adds="types")
-@phrase("it's a {pt:_pt} {colors:color+and} {types:token_word+} in addition to its other colors and types", category="copy_exception", a=True, adds="both")
+@phrase(
+    "it's a {pt:_pt} [{colors:color+and}] {types:token_word+} in addition to its other types",
+    category="copy_exception",
+    a=True,
+    adds="types",
+)
+@phrase(
+    "it's a {pt:_pt} {colors:color+and} {types:token_word+} in addition to its other colors and types",
+    category="copy_exception",
+    a=True,
+    adds="both",
+)
 @phrase("it's {types:token_word+} in addition to its other types", category="copy_exception", adds="types")
 @phrase("it's a {types:token_word+} in addition to its other types", category="copy_exception", adds="types", a=True)
-@phrase("it's a {colors:color+and} {types:token_word+} in addition to its other colors and types", category="copy_exception", adds="both", a=True)
+@phrase(
+    "it's a {colors:color+and} {types:token_word+} in addition to its other colors and types",
+    category="copy_exception",
+    adds="both",
+    a=True,
+)
 @dataclass(frozen=True)
 class IsToo(Node, CopyChange):
     """A set power, toughness, colour or type (707.9d: what defines it by an ability isn't copied then)."""

@@ -22,7 +22,9 @@ vocabulary("new_targets", [
 
 
 @phrase("copy {what:objects}", category="deed", cr="707.10")
-@phrase("copy {what:objects}. {targets:new_targets}", category="deed", cr=("707.10", "707.10c"), examples=("Reverberate", "Twincast"))
+@phrase(
+    "copy {what:objects}. {targets:new_targets}", category="deed", cr=("707.10", "707.10c"), examples=("Reverberate", "Twincast")
+)
 @phrase("copy {what:objects} and {targets:new_targets}", category="deed", joined=True)
 @phrase("copy {what:objects} {n:times_copied}", category="deed")
 @phrase("copy {what:objects} {n:times_copied}. {targets:new_targets}", category="deed")
@@ -60,5 +62,3 @@ class NewTargets(Node, Effect):
             if ctx.game.exists(oid) and ctx.game.objects[oid].zone == "stack":
                 changed = (yield from choose_new_targets(ctx.game, oid, ctx.actor)) or changed
         return Outcome(changed)
-
-

@@ -22,7 +22,12 @@ vocabulary("countered_goes", {
 
 
 @phrase("counter {what:objects}", category="deed", cr="701.6a", examples=("Counterspell", "Mana Leak"))
-@phrase("counter {what:objects}. {goes:countered_goes}", category="deed", cr="614.1a", examples=("Dissipate", "Memory Lapse", "Remand"))
+@phrase(
+    "counter {what:objects}. {goes:countered_goes}",
+    category="deed",
+    cr="614.1a",
+    examples=("Dissipate", "Memory Lapse", "Remand"),
+)
 @phrase("counter {what:objects} unless {who:players} {cost:cost_verb+and}. {goes:countered_goes}", category="deed", cr="118.12a",
         examples=("Syncopate",))  # fmt: skip
 @dataclass(frozen=True)
@@ -45,5 +50,7 @@ class CounterThem(Node, Effect):
         events = [CountersSpell(obj=o, **moves.cause(ctx)) for o in oids if ctx.game.exists(o)]
         proposed = yield from happen(ctx.game, events)
         to = {"exile": "exile", "top": "library", "hand": "hand"}[self.goes]
-        done = yield from happen(ctx.game, [ZoneChange(obj=e.obj, to=to, why="counter", because="701.6a", **moves.cause(ctx)) for e in proposed])
+        done = yield from happen(
+            ctx.game, [ZoneChange(obj=e.obj, to=to, why="counter", because="701.6a", **moves.cause(ctx)) for e in proposed]
+        )
         return moves.moved(done)

@@ -10,7 +10,7 @@ from app.engine.events.base import happen
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Option, ask_number, ask_options, pick
 from app.engine.resolve import moves
-from app.grammar import Node, Reject, phrase
+from app.grammar import Node, phrase
 from app.lexicon.clauses.step import merged
 from app.lexicon.effects import kit
 from app.lexicon.quantities.numbers import Number
@@ -27,7 +27,12 @@ class SomeCounters(Node):
     additional: bool = False
 
 
-@phrase("put {items:some_counters+and} on {what:objects_both}", category="deed", cr="122.1", examples=("Travel Preparations", "Hardened Scales"))
+@phrase(
+    "put {items:some_counters+and} on {what:objects_both}",
+    category="deed",
+    cr="122.1",
+    examples=("Travel Preparations", "Hardened Scales"),
+)
 @dataclass(frozen=True)
 class PutCountersOn(Node, Effect):
     items: tuple[SomeCounters, ...]
@@ -61,7 +66,7 @@ class PutNumber(Node, Effect):
 @phrase("put your choice of {kinds:a_counter++or} on {what:objects}", category="deed", spelt=True, examples=("Wingfold Pteron",))
 @dataclass(frozen=True)
 class PutChoice(Node, Effect):
-    """"your choice of a +1/+1 counter or a flying counter"."""
+    """ "your choice of a +1/+1 counter or a flying counter"."""
 
     kinds: tuple[str, ...]
     what: Objects
@@ -72,12 +77,19 @@ class PutChoice(Node, Effect):
         oids = kit.live(ctx, (yield from self.what.select(ctx)))
         kinds = [Option(k, f"{k} counter") for k in self.kinds]
         for oid in oids:
-            (kind,) = yield from ask_options(ctx.actor, "option", "Which counter?", kinds, rule="608.2d", source=ctx.source, word="counter")
+            (kind,) = yield from ask_options(
+                ctx.actor, "option", "Which counter?", kinds, rule="608.2d", source=ctx.source, word="counter"
+            )
             yield from moves.put_counters(ctx, (oid,), kind, 1)
         return Outcome(bool(oids), oids, amount=len(oids))
 
 
-@phrase("distribute {n:amount} {kind:counter_kind} counters among {what:objects_target}", category="deed", cr="601.2d", examples=("Armament Corps",))
+@phrase(
+    "distribute {n:amount} {kind:counter_kind} counters among {what:objects_target}",
+    category="deed",
+    cr="601.2d",
+    examples=("Armament Corps",),
+)
 @dataclass(frozen=True)
 class Distribute(Node, Effect, Divides):
     """Divided as the spell or ability is announced, each target getting at least one (601.2d)."""
@@ -130,7 +142,9 @@ class RemoveCountersFrom(Node, Effect):
             n = self.n.value(ctx) if self.n is not None else None
             if self.up_to:
                 most = min(there.get(self.kind, 0), n if n is not None else 10**9)
-                n = yield from ask_number(ctx.actor, "How many counters?", 0, most, rule="608.2d", source=ctx.source, word="remove", default=most)
+                n = yield from ask_number(
+                    ctx.actor, "How many counters?", 0, most, rule="608.2d", source=ctx.source, word="remove", default=most
+                )
             if self.kind or n is None:
                 for kind in [self.kind] if self.kind else sorted(there):
                     outcomes.append((yield from moves.remove_counters(ctx, (oid,), kind, n)))
@@ -138,7 +152,9 @@ class RemoveCountersFrom(Node, Effect):
             for _ in range(max(0, n)):
                 kinds = [Option(k, f"{k} counter") for k, have in sorted(ctx.game.objects[oid].counters.items()) if have > 0]
                 if kinds:
-                    (kind,) = yield from ask_options(ctx.actor, "option", "Which counter?", kinds, rule="608.2d", source=ctx.source, word="remove")
+                    (kind,) = yield from ask_options(
+                        ctx.actor, "option", "Which counter?", kinds, rule="608.2d", source=ctx.source, word="remove"
+                    )
                     outcomes.append((yield from moves.remove_counters(ctx, (oid,), kind, 1)))
         return merged(outcomes)
 
@@ -193,8 +209,11 @@ def put_more(ctx: Context, idents: tuple[int | str, ...]) -> Proc:
     events = []
     for one in idents:
         counters = game.players[one].counters if isinstance(one, str) else game.objects[one].counters
-        events += [PutCounters(kind=k, amount=1, **moves.cause(ctx), **({"player": one} if isinstance(one, str) else {"obj": one}))
-                   for k, n in sorted(counters.items()) if n > 0]
+        events += [
+            PutCounters(kind=k, amount=1, **moves.cause(ctx), **({"player": one} if isinstance(one, str) else {"obj": one}))
+            for k, n in sorted(counters.items())
+            if n > 0
+        ]
     done = yield from happen(game, events)
     return Outcome(bool(done), tuple(e.obj for e in done if e.obj is not None), amount=len(done))
 
@@ -202,7 +221,7 @@ def put_more(ctx: Context, idents: tuple[int | str, ...]) -> Proc:
 @phrase("get {n:count} {kind:counter_kind} counters", category="deed", cr="122.1", examples=("Infectious Inquiry",))
 @dataclass(frozen=True)
 class GetsCounters(Node, Effect):
-    """"each opponent gets a poison counter", "you get two experience counters"."""
+    """ "each opponent gets a poison counter", "you get two experience counters"."""
 
     n: Quantity
     kind: str
@@ -215,18 +234,17 @@ class GetsCounters(Node, Effect):
         return (yield from moves.put_counters(ctxs[0], tuple(c.actor for c in ctxs), self.kind, max(0, self.n.value(ctxs[0]))))
 
 
-@phrase("get {symbols:_mana+}", category="deed", cr="107.14", examples=("Aether Hub",))
+@phrase("get {n:energy_run}", category="deed", cr="107.14", examples=("Aether Hub",))
+@phrase("get {n:amount} {E}", category="deed", long=True)
+@phrase("get an amount of {E} equal to {n:quantity}", category="deed", equal=True)
 @dataclass(frozen=True)
 class GetsEnergy(Node, Effect):
     """{E} is an energy counter (107.14)."""
 
-    symbols: tuple[str, ...]
+    n: Quantity
+    long: bool = False
+    equal: bool = False
     produces = "amount"
 
-    def __post_init__(self) -> None:
-        if any(s != "{E}" for s in self.symbols):
-            raise Reject
-
     def execute(self, ctx: Context) -> Proc:
-        return (yield from moves.put_counters(ctx, (ctx.actor,), "energy", len(self.symbols)))
-
+        return (yield from moves.put_counters(ctx, (ctx.actor,), "energy", max(0, self.n.value(ctx))))

@@ -12,6 +12,7 @@ from app.engine.resolve import moves
 from app.engine.resolve.copies import copiable
 from app.grammar import Node, phrase, vocabulary
 from app.lexicon.clauses.step import merged
+from app.lexicon.effects.token_kinds import given
 from app.lexicon.quantities.numbers import Half
 
 vocabulary("token_entering", {
@@ -28,15 +29,33 @@ class TokenCount(Node):
     token: Any
     state: str = ""
     entering: str = ""
+    #: Abilities that a sentence of its own gives ("It has ..."): part of how the token is created (111.3).
+    more: tuple[Any, ...] = ()
 
     def make(self, ctx: Context, n: int) -> Proc:
         tapped = bool(self.state) or "tapped" in self.entering
-        return (yield from moves.create_tokens(ctx, self.token.face(ctx), n, tapped=tapped, attacking=True if "attacking" in self.entering else None))
+        face = self.token.face(ctx)
+        if self.more:
+            face = dataclasses.replace(face, abilities=(*face.abilities, *given(self.more)))
+        return (
+            yield from moves.create_tokens(ctx, face, n, tapped=tapped, attacking=True if "attacking" in self.entering else None)
+        )
 
 
 @phrase("create {n:count} [{state:token_state}] {token} [{entering:token_entering}]", category="deed", cr=("701.7a", "111.2"),
         examples=("Raise the Alarm", "Dragon Fodder", "Hordeling Outburst"))  # fmt: skip
-@phrase("create a number of [{state:token_state}] {token} [{entering:token_entering}] equal to {n:quantity}", category="deed", equal=True)
+@phrase(
+    "create {n:count} [{state:token_state}] {token}. it has {more:token_ability+and}",
+    category="deed",
+    said="it",
+    examples=("Eldrazi Skyspawner",),
+)
+@phrase("create {n:count} [{state:token_state}] {token}. they have {more:token_ability+and}", category="deed", said="they")
+@phrase(
+    "create a number of [{state:token_state}] {token} [{entering:token_entering}] equal to {n:quantity}",
+    category="deed",
+    equal=True,
+)
 @dataclass(frozen=True)
 class CreateTokens(Node, Effect):
     n: Quantity
@@ -44,18 +63,20 @@ class CreateTokens(Node, Effect):
     state: str = ""
     entering: str = ""
     equal: bool = False
+    more: tuple[Any, ...] = ()
+    said: str = ""
     produces = ("object", "amount")
     produces_head = "token"
 
     def execute(self, ctx: Context) -> Proc:
-        one = TokenCount(self.n, self.token, self.state, self.entering)
+        one = TokenCount(self.n, self.token, self.state, self.entering, self.more)
         return (yield from one.make(ctx, self.n.value(ctx)))
 
 
 @phrase("create {items:token_count++and}", category="deed", cr="701.7a")
 @dataclass(frozen=True)
 class CreateSeveral(Node, Effect):
-    """"create a Food token and a Treasure token"."""
+    """ "create a Food token and a Treasure token"."""
 
     items: tuple[TokenCount, ...]
     produces = ("object", "amount")
@@ -71,7 +92,7 @@ class CreateSeveral(Node, Effect):
 @phrase("create {name:token_name}, a {token}", category="deed", cr="111.4", examples=("Voja's Command",))
 @dataclass(frozen=True)
 class CreateNamed(Node, Effect):
-    """"create Voja, a legendary 2/2 green and white Wolf creature token"."""
+    """ "create Voja, a legendary 2/2 green and white Wolf creature token"."""
 
     name: str
     token: Any
@@ -102,11 +123,24 @@ class CreateRole(Node, Effect):
         return merged(outcomes)
 
 
-@phrase("create {n:count} [{state:token_state}] tokens that's a copy of {what:objects} [{entering:token_copy_entering}]", category="deed", cr="707.2",
+@phrase("create {n:count} [{state:token_state}] tokens that's a copy of {what:objects} [{entering:token_copy_entering}]",
+        category="deed", cr="707.2",
         examples=("Cackling Counterpart",))  # fmt: skip
-@phrase("create {n:count} [{state:token_state}] tokens that are copies of {what:objects} [{entering:token_copy_entering}]", category="deed", plural=True)
-@phrase("create {n:count} [{state:token_state}] tokens that's a copy of {what:objects}, except {changes:copy_exception+and}", category="deed", cr="707.9b")
-@phrase("create {n:count} [{state:token_state}] tokens that are copies of {what:objects}, except {changes:copy_exception+and}", category="deed", plural=True)
+@phrase(
+    "create {n:count} [{state:token_state}] tokens that are copies of {what:objects} [{entering:token_copy_entering}]",
+    category="deed",
+    plural=True,
+)
+@phrase(
+    "create {n:count} [{state:token_state}] tokens that's a copy of {what:objects}, except {changes:copy_exception+and}",
+    category="deed",
+    cr="707.9b",
+)
+@phrase(
+    "create {n:count} [{state:token_state}] tokens that are copies of {what:objects}, except {changes:copy_exception+and}",
+    category="deed",
+    plural=True,
+)
 @dataclass(frozen=True)
 class CreateCopies(Node, Effect):
     """Tokens with the copiable values of objects, also of ones that are gone (707.2, 608.2h)."""
@@ -128,15 +162,31 @@ class CreateCopies(Node, Effect):
             for change in self.changes:
                 face = change.changed(ctx, face)
             tapped = bool(self.state) or "tapped" in self.entering
-            outcomes.append((yield from moves.create_tokens(ctx, face, self.n.value(ctx), tapped=tapped, is_copy=True,
-                                                            attacking=True if "attacking" in self.entering else None)))
+            outcomes.append(
+                (
+                    yield from moves.create_tokens(
+                        ctx,
+                        face,
+                        self.n.value(ctx),
+                        tapped=tapped,
+                        is_copy=True,
+                        attacking=True if "attacking" in self.entering else None,
+                    )
+                )
+            )
         return merged(outcomes)
 
 
 vocabulary("token_copy_entering", {"that's tapped and attacking": "tapped,attacking"})
 
 
-@phrase("create half {inner:x_amount} {token}, rounded up", category="deed", up=True, cr=("701.7a", "107.1a"), examples=("The Goose Mother",))
+@phrase(
+    "create half {inner:x_amount} {token}, rounded up",
+    category="deed",
+    up=True,
+    cr=("701.7a", "107.1a"),
+    examples=("The Goose Mother",),
+)
 @phrase("create half {inner:x_amount} {token}, rounded down", category="deed", up=False)
 @phrase("create half {inner:that_much} {token}, rounded up", category="deed", up=True)
 @phrase("create half {inner:that_much} {token}, rounded down", category="deed", up=False)

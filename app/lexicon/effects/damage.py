@@ -65,7 +65,12 @@ class DealsDamage(Node):
         return outcome
 
 
-@phrase("deal {n:amount} damage divided as you choose among {to:divided_among}", category="act", cr="601.2d", examples=("Arc Lightning", "Fireball"))
+@phrase(
+    "deal {n:amount} damage divided as you choose among {to:divided_among}",
+    category="act",
+    cr="601.2d",
+    examples=("Arc Lightning", "Fireball"),
+)
 @dataclass(frozen=True)
 class DealsDivided(Node, Divides):
     """Divided on announcement, at least 1 each (601.2d)."""

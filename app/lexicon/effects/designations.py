@@ -52,10 +52,16 @@ class SuspectThem(Node, Effect):
     what: Objects
 
     def execute(self, ctx: Context) -> Proc:
-        oids = [o for o in kit.on_battlefield(ctx, (yield from self.what.select(ctx))) if not ctx.game.objects[o].marks.get("suspected")]
+        oids = [
+            o
+            for o in kit.on_battlefield(ctx, (yield from self.what.select(ctx)))
+            if not ctx.game.objects[o].marks.get("suspected")
+        ]
         done = yield from happen(ctx.game, [Mark(obj=o, word="suspected", **kit.who(ctx)) for o in oids])
         for event in done:
-            begin_effect(ctx, (SuspectedMenace(), CantBlockSuspected()), objects=(event.obj,), duration=WhileMarked("suspected", event.obj))
+            begin_effect(
+                ctx, (SuspectedMenace(), CantBlockSuspected()), objects=(event.obj,), duration=WhileMarked("suspected", event.obj)
+            )
         return Outcome(bool(done), tuple(oids))
 
 
@@ -96,8 +102,11 @@ class BecomesMonarch(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         game = ctx.game
-        events = [MarkPlayer(player=p, word="monarch", value=None, **kit.who(ctx)) for p, pl in game.players.items()
-                  if pl.marks.get("monarch") and p != ctx.actor]
+        events = [
+            MarkPlayer(player=p, word="monarch", value=None, **kit.who(ctx))
+            for p, pl in game.players.items()
+            if pl.marks.get("monarch") and p != ctx.actor
+        ]
         yield from happen(game, events)
         done = yield from happen(game, MarkPlayer(player=ctx.actor, word="monarch", value=True, **kit.who(ctx)))
         if done:
@@ -139,8 +148,15 @@ class GoadThem(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         game = ctx.game
         oids = kit.on_battlefield(ctx, (yield from self.what.select(ctx)))
-        new = tuple(o for o in oids if not any(isinstance(e.parts[0], GoadedAttacks) and e.controller == ctx.you and o in (e.objects or ())
-                                               for e in game.effects if e.parts))  # 701.15d
+        new = tuple(
+            o
+            for o in oids
+            if not any(
+                isinstance(e.parts[0], GoadedAttacks) and e.controller == ctx.you and o in (e.objects or ())
+                for e in game.effects
+                if e.parts
+            )
+        )  # 701.15d
         if new:
             begin_effect(ctx, (GoadedAttacks(), GoadedElsewhere()), objects=new, duration=Until("your_next_turn"))
         return Outcome(bool(oids), oids)

@@ -13,7 +13,9 @@ vocabulary("unregenerated", {"it can't be regenerated": "it", "they can't be reg
 
 
 @phrase("destroy {what:objects_both}", category="deed", cr="701.8a", examples=("Murder", "Wrath of God"))
-@phrase("destroy {what:objects_both}. {finally_:unregenerated}", category="deed", cr="701.19c", examples=("Wrath of God", "Terror"))
+@phrase(
+    "destroy {what:objects_both}. {finally_:unregenerated}", category="deed", cr="701.19c", examples=("Wrath of God", "Terror")
+)
 @dataclass(frozen=True)
 class DestroyThem(Node, Effect):
     """Moves permanents from the battlefield to their owners' graveyards. `finally_`: regeneration shields aren't applied."""

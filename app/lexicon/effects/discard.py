@@ -11,9 +11,17 @@ from app.engine.resolve import moves
 from app.engine.state.values import ObjectId
 from app.grammar import Node, phrase, vocabulary
 
-vocabulary("own_hand", {
-    "your hand": "your", "their hand": "their", "all the cards in your hand": "all your", "all the cards in their hand": "all their",
-    "all cards in your hand": "cards your", "all cards in their hand": "cards their"})
+vocabulary(
+    "own_hand",
+    {
+        "your hand": "your",
+        "their hand": "their",
+        "all the cards in your hand": "all your",
+        "all the cards in their hand": "all their",
+        "all cards in your hand": "cards your",
+        "all cards in their hand": "cards their",
+    },
+)
 
 
 def discard_all(ctxs: list[Context], picked: list[tuple[ObjectId, ...]]) -> Proc:
@@ -53,7 +61,9 @@ class DiscardCards(Node, Effect):
         hand = [o for o in game.players[ctx.actor].hand if self.what.matches(ctx, o)]
         n = len(hand) if self.n is None else max(0, self.n.value(ctx))
         if self.at_random:
-            return tuple(hand) if n >= len(hand) else (yield from moves.random_order(ctx, ctx.actor, hand, "discard at random"))[:n]
+            return (
+                tuple(hand) if n >= len(hand) else (yield from moves.random_order(ctx, ctx.actor, hand, "discard at random"))[:n]
+            )
         return (yield from pick(game, ctx.actor, "discard", hand, 0 if self.up_to else n, n, rule="701.9b", source=ctx.source))
 
 
@@ -61,7 +71,7 @@ class DiscardCards(Node, Effect):
 @phrase("discard {what:objects_the}", category="deed")
 @dataclass(frozen=True)
 class DiscardThose(Node, Effect):
-    """"discard that card", "discard them"."""
+    """ "discard that card", "discard them"."""
 
     what: Objects
     produces = "object"

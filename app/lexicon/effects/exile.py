@@ -58,7 +58,12 @@ class Left(Node, Condition):
         return source is None or source.zone != "battlefield"
 
 
-@phrase("exile {what:objects} until {source:objects_this} leaves the battlefield", category="deed", cr="610.3", examples=("Banisher Priest",))
+@phrase(
+    "exile {what:objects} until {source:objects_this} leaves the battlefield",
+    category="deed",
+    cr="610.3",
+    examples=("Banisher Priest",),
+)
 @dataclass(frozen=True)
 class ExileUntil(Node, Effect):
     """Not at all when the source has left already (610.3b)."""
@@ -69,7 +74,9 @@ class ExileUntil(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         if Left(self.source).holds(ctx):
-            ctx.game.trace.note("610.3b", "The source has left the battlefield already, so nothing is exiled.", ctx.ref(), applied=False)
+            ctx.game.trace.note(
+                "610.3b", "The source has left the battlefield already, so nothing is exiled.", ctx.ref(), applied=False
+            )
             return Outcome(did=False)
         outcome = yield from moves.exile(ctx, (yield from self.what.select(ctx)), LINK)
         if outcome.objects:
@@ -77,7 +84,9 @@ class ExileUntil(Node, Effect):
         return outcome
 
 
-@phrase("exile the top card of {who:possessive} library", category="deed", n=Number(1), cr="701.13a", examples=("Act on Impulse",))
+@phrase(
+    "exile the top card of {who:possessive} library", category="deed", n=Number(1), cr="701.13a", examples=("Act on Impulse",)
+)
 @phrase("exile the top {n:amount} cards of {who:possessive} library", category="deed")
 @phrase("exile the top card of {who:possessive} library face down", category="deed", n=Number(1), face_down=True)
 @phrase("exile the top {n:amount} cards of {who:possessive} library face down", category="deed", face_down=True)

@@ -25,7 +25,9 @@ PLUS = "+1/+1"
 def in_turn_order(ctx: Context, oids: tuple[ObjectId, ...]) -> list[ObjectId]:
     """701.44d, 701.50d: permanents of the first player in turn order first."""
     order = ctx.game.apnap()
-    return sorted(dict.fromkeys(oids), key=lambda o: order.index(ctx.game.controller(o)) if ctx.game.controller(o) in order else 99)
+    return sorted(
+        dict.fromkeys(oids), key=lambda o: order.index(ctx.game.controller(o)) if ctx.game.controller(o) in order else 99
+    )
 
 
 @phrase("explore", category="act", cr=("701.44a", "701.44b", "701.44c"), examples=("Jadelight Ranger",))
@@ -45,7 +47,11 @@ def explore(ctx: Context, oid: ObjectId) -> Proc:
         yield from moves.move(ctx, cards, HAND, "put", because="701.44a")
     else:
         yield from moves.put_counters(ctx, kit.on_battlefield(ctx, (oid,)), PLUS, 1)
-        if cards and (yield from ask_yes_no(player, "Put the revealed card into the graveyard?", rule="701.44a", source=oid, word="explore", default=False)):
+        if cards and (
+            yield from ask_yes_no(
+                player, "Put the revealed card into the graveyard?", rule="701.44a", source=oid, word="explore", default=False
+            )
+        ):
             yield from moves.move(ctx, cards, GRAVEYARD, "put", because="701.44a")
     yield from kit.did(ctx, "explore", obj=oid, source=oid)
 
@@ -97,7 +103,9 @@ class Populate(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         game = ctx.game
-        tokens = [o for o in game.permanents() if game.objects[o].is_token and game.view(o).creature and game.controller(o) == ctx.actor]
+        tokens = [
+            o for o in game.permanents() if game.objects[o].is_token and game.view(o).creature and game.controller(o) == ctx.actor
+        ]
         chosen = yield from pick(game, ctx.actor, "populate", tokens, rule="701.36a", source=ctx.source)
         if not chosen:
             return Outcome(did=False)
@@ -112,7 +120,9 @@ class Learn(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         game = ctx.game
         if game.players[ctx.actor].hand and (
-            yield from ask_yes_no(ctx.actor, "Discard a card to draw a card?", rule="701.48a", source=ctx.source, word="learn", default=False)
+            yield from ask_yes_no(
+                ctx.actor, "Discard a card to draw a card?", rule="701.48a", source=ctx.source, word="learn", default=False
+            )
         ):
             if (yield from moves.discard(ctx, ctx.actor, 1)).did:
                 return (yield from moves.draw(ctx, ctx.actor, 1))
@@ -140,7 +150,9 @@ class Discover(Node, Effect):
             game.caveat(player, "cards of the library that nobody listed", "unknown_library")
         if found is not None:
             name = game.info(found).name
-            cast_it = yield from ask_yes_no(player, f"Cast {name} without paying its mana cost?", rule="701.57a", source=found, word="cast")
+            cast_it = yield from ask_yes_no(
+                player, f"Cast {name} without paying its mana cost?", rule="701.57a", source=found, word="cast"
+            )
             if not cast_it or not (yield from cast_now(ctx, found, True)).did:
                 yield from moves.move(ctx, (found,), HAND, "put", because="701.57a")
         rest = [o for o in seen if game.exists(o) and game.objects[o].zone == "exile"]
@@ -148,5 +160,3 @@ class Discover(Node, Effect):
         yield from moves.put_into_library(ctx, mixed, -1)
         yield from kit.did(ctx, "discover", amount=n)
         return Outcome(True, () if found is None else (found,), amount=n)
-
-

@@ -8,20 +8,23 @@ from app.engine.abilities import Effect, Objects, Outcome, Proc
 from app.engine.events.base import happen
 from app.engine.events.status import Phase, RemoveFromCombat, SetFace
 from app.engine.kernel.context import Context
+from app.engine.state.merged import TURNING, is_merged
 from app.engine.state.values import ObjectId
 from app.grammar import Node, phrase
 from app.lexicon.effects import kit
 
-_DOUBLE = ("transform", "modal_dfc", "double_faced_token", "battle")
-
 
 def turn_over(ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
-    """701.27a. Only double-faced permanents, not into an instant or sorcery face, and not twice by its own ability (701.27c, d, f)."""
+    """701.27a. Only double-faced permanents, not into an instant or sorcery face, and not twice by its own ability
+    (701.27c, d, f)."""
     game = ctx.game
     events = []
     for oid in kit.on_battlefield(ctx, oids):
         obj = game.objects[oid]
-        if obj.card is None or len(obj.card.faces) < 2 or obj.card.layout not in _DOUBLE or obj.face_down or obj.components:
+        if is_merged(obj):  # 730.2i
+            events.append(SetFace(obj=oid, what="transform", **kit.who(ctx)))
+            continue
+        if obj.card is None or len(obj.card.faces) < 2 or obj.card.layout not in TURNING or obj.face_down or obj.components:
             game.trace.note("701.27c", f"{game.info(oid).name} is not double-faced, so nothing happens.", obj.ref, applied=False)
             continue
         other = 1 - min(obj.face, 1)
@@ -29,7 +32,12 @@ def turn_over(ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
             game.trace.note("701.27d", "Its other face is an instant or sorcery, so nothing happens.", obj.ref, applied=False)
             continue
         if oid == ctx.source and ctx.stack_object is not None and _since(ctx, oid):
-            game.trace.note("701.27f", f"{game.info(oid).name} has transformed already since the ability was put onto the stack.", obj.ref, applied=False)
+            game.trace.note(
+                "701.27f",
+                f"{game.info(oid).name} has transformed already since the ability was put onto the stack.",
+                obj.ref,
+                applied=False,
+            )
             continue
         events.append(SetFace(obj=oid, face=other, what="transform", **kit.who(ctx)))
     done = yield from happen(game, events)
@@ -42,7 +50,9 @@ def _since(ctx: Context, oid: ObjectId) -> bool:
     """Did it turn over after the resolving ability was put onto the stack? Its timestamp changed then (613.7g)."""
     game = ctx.game
     put = game.obj(ctx.stack_object).timestamp if ctx.stack_object is not None else 0
-    faces = [e for e in (*game.last_turn_history, *game.history) if isinstance(e, SetFace) and e.obj == oid and e.what == "transform"]
+    faces = [
+        e for e in (*game.last_turn_history, *game.history) if isinstance(e, SetFace) and e.obj == oid and e.what == "transform"
+    ]
     return bool(faces) and game.objects[oid].timestamp > put
 
 

@@ -1,4 +1,5 @@
-"""What happens to the game and its turns: extra turns and phases, skipping, ending the turn, winning and losing, day and night (104, 500, 724, 731)."""
+"""What happens to the game and its turns: extra turns and phases, skipping, ending the turn, winning and
+losing, day and night (104, 500, 724, 731)."""
 
 from __future__ import annotations
 
@@ -41,7 +42,12 @@ vocabulary("extra_phases", {
 vocabulary("after_phase", {"after this phase": "", "after this main phase": "main", "after this combat phase": "combat"})
 
 
-@phrase("{after:after_phase}, {phases:extra_phases}", category="game_clause", cr="500.8", examples=("Relentless Assault", "Aggravated Assault"))
+@phrase(
+    "{after:after_phase}, {phases:extra_phases}",
+    category="game_clause",
+    cr="500.8",
+    examples=("Relentless Assault", "Aggravated Assault"),
+)
 @phrase("{phases:extra_phases} {after:after_phase}", category="game_clause")
 @dataclass(frozen=True)
 class ExtraPhases(Node, Effect):
@@ -64,7 +70,8 @@ class ExtraPhases(Node, Effect):
 
 
 vocabulary("skipped", {
-    "next turn": "turn", "next draw step": "draw", "next untap step": "untap", "next combat phase": "combat", "next upkeep step": "upkeep",
+    "next turn": "turn", "next draw step": "draw", "next untap step": "untap",
+    "next combat phase": "combat", "next upkeep step": "upkeep",
 })  # fmt: skip
 vocabulary("own_word", {"your": "your", "their": "their"})
 
@@ -108,7 +115,9 @@ class Loses(Node, Effect):
         return (yield from self.together([ctx]))
 
     def together(self, ctxs: list[Context]) -> Proc:
-        done = yield from happen(ctxs[0].game, [LoseGame(player=c.actor, source=c.source, by=c.stack_object, by_player=c.you) for c in ctxs])
+        done = yield from happen(
+            ctxs[0].game, [LoseGame(player=c.actor, source=c.source, by=c.stack_object, by_player=c.you) for c in ctxs]
+        )
         return Outcome(bool(done), (), tuple(c.actor for c in ctxs))
 
 

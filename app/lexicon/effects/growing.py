@@ -93,8 +93,14 @@ class Amass(Node, Effect):
         game = ctx.game
         n = max(0, self.n.value(ctx))
         if not _armies(ctx):
-            face = FaceDef(f"{self.kind} Army Token", colors=frozenset({"B"}), types=frozenset({"creature"}),
-                           subtypes=frozenset({self.kind, "Army"}), power=0, toughness=0)
+            face = FaceDef(
+                f"{self.kind} Army Token",
+                colors=frozenset({"B"}),
+                types=frozenset({"creature"}),
+                subtypes=frozenset({self.kind, "Army"}),
+                power=0,
+                toughness=0,
+            )
             yield from moves.create_tokens(ctx, face)
         chosen = yield from pick(game, ctx.actor, "amass", _armies(ctx), rule="701.47a", source=ctx.source)
         yield from moves.put_counters(ctx, chosen, PLUS, n)
@@ -106,7 +112,11 @@ class Amass(Node, Effect):
 
 def _armies(ctx: Context) -> list[ObjectId]:
     game = ctx.game
-    return [o for o in game.permanents() if {"Army"} <= game.view(o).subtypes and game.view(o).creature and game.controller(o) == ctx.actor]
+    return [
+        o
+        for o in game.permanents()
+        if {"Army"} <= game.view(o).subtypes and game.view(o).creature and game.controller(o) == ctx.actor
+    ]
 
 
 @phrase("endure {n:amount}", category="act", cr=("701.63a", "701.63b"))
@@ -125,10 +135,19 @@ class Endures(Node):
             player = game.controller(oid)
             acting = ctx.acting(player)
             there = game.exists(oid) and game.objects[oid].zone == "battlefield"
-            if there and (yield from ask_yes_no(player, f"Put {n} +1/+1 counters on it?", rule="701.63a", source=oid, word="endure")):
+            if there and (
+                yield from ask_yes_no(player, f"Put {n} +1/+1 counters on it?", rule="701.63a", source=oid, word="endure")
+            ):
                 yield from moves.put_counters(acting, (oid,), PLUS, n)
                 continue
-            face = FaceDef("Spirit Token", colors=frozenset({"W"}), types=frozenset({"creature"}), subtypes=frozenset({"Spirit"}), power=n, toughness=n)
+            face = FaceDef(
+                "Spirit Token",
+                colors=frozenset({"W"}),
+                types=frozenset({"creature"}),
+                subtypes=frozenset({"Spirit"}),
+                power=n,
+                toughness=n,
+            )
             yield from moves.create_tokens(acting, face)
         return Outcome(bool(oids), oids)
 
@@ -154,7 +173,12 @@ class Support(Node, Effect, Objects, Target):
         return (yield from moves.put_counters(ctx, kit.on_battlefield(ctx, self.find(ctx)), PLUS, 1))
 
 
-@phrase("double the number of {kind:counter_kind} counters on {what:objects}", category="deed", cr="701.10e", examples=("Vorel of the Hull Clade",))
+@phrase(
+    "double the number of {kind:counter_kind} counters on {what:objects}",
+    category="deed",
+    cr="701.10e",
+    examples=("Vorel of the Hull Clade",),
+)
 @dataclass(frozen=True)
 class DoubleCounters(Node, Effect):
     """As many as are there are put on it (701.10e)."""

@@ -14,7 +14,8 @@ from app.engine.resolve.moves import cause
 from app.engine.state.values import ObjectId, PlayerId
 from app.lexicon.nouns.objects import Some
 
-#: Key in `Context.memory`: the cards looked at, revealed, found or exiled last, by the player who did it ("the rest", "from among them").
+#: Key in `Context.memory`: the cards looked at, revealed, found or exiled last, by the player who did it
+#: ("the rest", "from among them").
 PILE = "pile"
 
 
@@ -31,8 +32,11 @@ def on_battlefield(ctx: Context, oids: Iterable[ObjectId]) -> tuple[ObjectId, ..
     return tuple(o for o in live(ctx, oids) if ctx.game.objects[o].zone == "battlefield")
 
 
-def choose(ctx: Context, what: Objects, word: str, rule: str, allow: Callable[[ObjectId], bool], pool: Iterable[ObjectId] | None = None) -> Proc:
-    """The objects of a noun phrase among those that `ctx.actor` is allowed to do this with; asks where the words leave a choice."""
+def choose(
+    ctx: Context, what: Objects, word: str, rule: str, allow: Callable[[ObjectId], bool], pool: Iterable[ObjectId] | None = None
+) -> Proc:
+    """The objects of a noun phrase among those that `ctx.actor` is allowed to do this with; asks where the words
+    leave a choice."""
     game = ctx.game
     if not isinstance(what, Some):
         return tuple(o for o in (yield from what.select(ctx)) if game.exists(o) and allow(o))

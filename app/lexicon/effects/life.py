@@ -13,11 +13,12 @@ from app.engine.resolve import moves
 from app.grammar import Node, phrase
 from app.lexicon.clauses.step import merged
 from app.lexicon.effects import kit
-from app.lexicon.quantities.numbers import ThatMuch
 
 
 def _together(ctxs: list[Context], amounts: list[int], event: type[Any]) -> Proc:
-    done = yield from happen(ctxs[0].game, [event(player=c.actor, amount=n, **kit.who(c)) for c, n in zip(ctxs, amounts, strict=True)])
+    done = yield from happen(
+        ctxs[0].game, [event(player=c.actor, amount=n, **kit.who(c)) for c, n in zip(ctxs, amounts, strict=True)]
+    )
     return Outcome(bool(done), (), tuple(e.player for e in done), sum(e.amount for e in done))
 
 
@@ -101,20 +102,3 @@ class ExchangesLife(Node, Effect):
         yield from moves.set_life(ctx, ctx.actor, theirs)
         yield from moves.set_life(ctx, others[0], mine)
         return Outcome(mine != theirs, (), (ctx.actor, others[0]))
-
-
-@phrase("the life lost this way", category="measure", what="lost", cr="608.2h", examples=("Gray Merchant of Asphodel",))
-@phrase("the damage dealt this way", category="measure", what="dealt", cr="608.2h")
-@phrase("the life gained this way", category="measure", what="gained")
-@phrase("the amount of life lost this way", category="measure", what="amount lost")
-@phrase("the amount of damage dealt this way", category="measure", what="amount dealt")
-@dataclass(frozen=True)
-class AmountThisWay(Node, Quantity):
-    """The amount of an earlier instruction; `role` is settled."""
-
-    what: str
-    role: tuple[str, Any] | None = None
-
-    def value(self, ctx: Context) -> int:
-        assert self.role is not None, "unsettled"
-        return ThatMuch(self.role).value(ctx)

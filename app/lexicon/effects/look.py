@@ -16,10 +16,19 @@ from app.lexicon.quantities.numbers import Number
 ONE = Number(1)
 
 
-@phrase("look at the top card of {whose:possessive} library", category="deed", n=ONE, verb="look", cr="701.20e", examples=("Impulse",))
+@phrase(
+    "look at the top card of {whose:possessive} library", category="deed", n=ONE, verb="look", cr="701.20e", examples=("Impulse",)
+)
 @phrase("look at the top {n:amount} cards of {whose:possessive} library", category="deed", verb="look")
 @phrase("look at {n:amount} cards from the top of {whose:possessive} library", category="deed", verb="look", from_top=True)
-@phrase("reveal the top card of {whose:possessive} library", category="deed", n=ONE, verb="reveal", cr="701.20a", examples=("Dark Confidant",))
+@phrase(
+    "reveal the top card of {whose:possessive} library",
+    category="deed",
+    n=ONE,
+    verb="reveal",
+    cr="701.20a",
+    examples=("Dark Confidant",),
+)
 @phrase("reveal the top {n:amount} cards of {whose:possessive} library", category="deed", verb="reveal")
 @phrase("reveal {n:amount} cards from the top of {whose:possessive} library", category="deed", verb="reveal", from_top=True)
 @dataclass(frozen=True)
@@ -68,7 +77,7 @@ class SeesHand(Node, Effect):
 @phrase("reveal {what:objects}", category="deed", cr="701.20a")
 @dataclass(frozen=True)
 class RevealThem(Node, Effect):
-    """"reveal it", "reveal a creature card from among them"."""
+    """ "reveal it", "reveal a creature card from among them"."""
 
     what: Objects
     produces = "object"
@@ -97,11 +106,27 @@ class RevealAtRandom(Node, Effect):
         return Outcome(bool(shown), tuple(shown))
 
 
-@phrase("reveal cards from the top of {whose:possessive} library until you reveal a {what:described}", category="deed", verb="reveal", cr="701.20a",
+@phrase("reveal cards from the top of {whose:possessive} library until you reveal a {what:described}",
+        category="deed", verb="reveal", cr="701.20a",
         examples=("Abundant Harvest",))  # fmt: skip
-@phrase("reveal cards from the top of {whose:possessive} library until they reveal a {what:described}", category="deed", verb="reveal", they=True)
-@phrase("exile cards from the top of {whose:possessive} library until you exile a {what:described}", category="deed", verb="exile", cr="701.13a")
-@phrase("exile cards from the top of {whose:possessive} library until they exile a {what:described}", category="deed", verb="exile", they=True)
+@phrase(
+    "reveal cards from the top of {whose:possessive} library until they reveal a {what:described}",
+    category="deed",
+    verb="reveal",
+    they=True,
+)
+@phrase(
+    "exile cards from the top of {whose:possessive} library until you exile a {what:described}",
+    category="deed",
+    verb="exile",
+    cr="701.13a",
+)
+@phrase(
+    "exile cards from the top of {whose:possessive} library until they exile a {what:described}",
+    category="deed",
+    verb="exile",
+    they=True,
+)
 @dataclass(frozen=True)
 class UntilFound(Node, Effect):
     """One card after the other from the top, until one fits. "that card" is that one, "the rest" all others."""

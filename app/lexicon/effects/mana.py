@@ -26,12 +26,16 @@ MOST_WAYS = 2000
 
 
 def _print(value: Any, show: Any) -> str | None:
-    return "".join(f"{{{s}}}" for s in value) if isinstance(value, tuple) and value and all(isinstance(s, str) for s in value) else None
+    return (
+        "".join(f"{{{s}}}" for s in value)
+        if isinstance(value, tuple) and value and all(isinstance(s, str) for s in value)
+        else None
+    )
 
 
 @reads("mana_run", starts=["<mana>"], prints=_print)
 def _run(parser: Parser, pos: int) -> Iterable[tuple[Types, int]]:
-    """"{R}{R}": mana of these types."""
+    """ "{R}{R}": mana of these types."""
     end = pos
     while end < len(parser.tokens) and parser.tokens[end].kind == "<mana>" and parser.lemmas[end].strip("{}") in MANA_TYPES:
         end += 1
@@ -58,7 +62,9 @@ class TheseTypes(Node, ManaSpec):
 
 
 @phrase("{n:amount} {types:mana_run}", category="mana_spec", cr="107.3")
-@phrase("an amount of {types:mana_run} equal to {n:quantity}", category="mana_spec", equal=True, examples=("Karametra's Acolyte",))
+@phrase(
+    "an amount of {types:mana_run} equal to {n:quantity}", category="mana_spec", equal=True, examples=("Karametra's Acolyte",)
+)
 @dataclass(frozen=True)
 class SoMuch(Node, ManaSpec):
     n: Quantity
@@ -106,7 +112,12 @@ def ways_of(types: Iterable[str], n: int, one: bool) -> list[Types]:
     return found
 
 
-@phrase("{n:amount} mana in any combination of {types:mana_letter+and/or}", category="mana_spec", cr="106.4", examples=("Manamorphose",))
+@phrase(
+    "{n:amount} mana in any combination of {types:mana_letter+and/or}",
+    category="mana_spec",
+    cr="106.4",
+    examples=("Manamorphose",),
+)
 @dataclass(frozen=True)
 class Combination(Node, ManaSpec):
     n: Quantity
@@ -123,8 +134,19 @@ def _letter(parser: Parser, pos: int) -> Iterable[tuple[Types, int]]:
         yield (lemma,), pos + 1
 
 
-@phrase("one mana of any type that {what:described_any} could produce", category="mana_spec", colors=False, cr="106.7", examples=("Reflecting Pool",))
-@phrase("one mana of any color that {what:described_any} could produce", category="mana_spec", colors=True, examples=("Exotic Orchard",))
+@phrase(
+    "one mana of any type that {what:described_any} could produce",
+    category="mana_spec",
+    colors=False,
+    cr="106.7",
+    examples=("Reflecting Pool",),
+)
+@phrase(
+    "one mana of any color that {what:described_any} could produce",
+    category="mana_spec",
+    colors=True,
+    examples=("Exotic Orchard",),
+)
 @dataclass(frozen=True)
 class CouldProduce(Node, ManaSpec):
     """106.7. None of them could produce mana: nothing is added (106.5)."""
@@ -140,7 +162,7 @@ class CouldProduce(Node, ManaSpec):
 @phrase("a {inner:described}", category="described_any", cr="109.2")
 @dataclass(frozen=True)
 class AnyOfThem(Node, Filter):
-    """"a land you control" where any such will do."""
+    """ "a land you control" where any such will do."""
 
     inner: Filter
 
@@ -190,7 +212,7 @@ class TypeProduced(Node, ManaSpec):
 @phrase("{n:amount} mana of that type", category="mana_spec", cr="608.2c", examples=("Incubation Druid",))
 @dataclass(frozen=True)
 class SoMuchOfIt(Node, ManaSpec):
-    """"Add three mana of that type instead": a type as an earlier instruction has it. `spec` is settled."""
+    """ "Add three mana of that type instead": a type as an earlier instruction has it. `spec` is settled."""
 
     n: Quantity
     spec: Any = None
@@ -232,8 +254,15 @@ class ItsColors(Node, ManaSpec):
 
 
 @phrase("add {spec:mana_spec}", category="deed", cr="106.4", examples=("Llanowar Elves", "Birds of Paradise", "Dark Ritual"))
-@phrase("add {spec:mana_spec}. {restriction:mana_restriction}", category="deed", cr="106.6", examples=("Boseiju, Who Shelters All",))
-@phrase("add {spec:mana_spec}. until end of turn, you don't lose this mana as steps and phases end", category="deed", persists="end_of_turn", cr="106.4")
+@phrase(
+    "add {spec:mana_spec}. {restriction:mana_restriction}", category="deed", cr="106.6", examples=("Boseiju, Who Shelters All",)
+)
+@phrase(
+    "add {spec:mana_spec}. until end of turn, you don't lose this mana as steps and phases end",
+    category="deed",
+    persists="end_of_turn",
+    cr="106.4",
+)
 @dataclass(frozen=True)
 class AddsMana(Node, ManaEffect):
     """`n`: so many times, of "for each"."""

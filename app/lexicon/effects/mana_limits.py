@@ -45,7 +45,7 @@ class ActivateAbility(Node):
 @phrase("{pre:premods+} sources", category="described_source", cr="109.1")
 @dataclass(frozen=True)
 class Source(Node, Filter):
-    """"artifact source": an object, wherever it is."""
+    """ "artifact source": an object, wherever it is."""
 
     pre: tuple[Filter, ...]
 

@@ -25,13 +25,26 @@ def turn_down(ctx: Context, oids: tuple[ObjectId, ...], how: str) -> Proc:
     outcomes = [Outcome(did=False)]
     base = WARDED if how == "cloak" else FACE_DOWN
     for oid in oids:
-        outcomes.append((yield from moves.put_onto_battlefield(ctx, (oid,), ctx.actor, face=0, face_down=True, face_down_as=how, copy_as=base)))
+        outcomes.append(
+            (
+                yield from moves.put_onto_battlefield(
+                    ctx, (oid,), ctx.actor, face=0, face_down=True, face_down_as=how, copy_as=base
+                )
+            )
+        )
         if how == "cloak":
             yield from kit.did(ctx, "cloak")
     return merged(outcomes)
 
 
-@phrase("manifest the top card of {whose:possessive} library", category="deed", n=ONE, how="manifest", cr="701.40a", examples=("Soul Summons",))
+@phrase(
+    "manifest the top card of {whose:possessive} library",
+    category="deed",
+    n=ONE,
+    how="manifest",
+    cr="701.40a",
+    examples=("Soul Summons",),
+)
 @phrase("manifest the top {n:amount} cards of {whose:possessive} library", category="deed", how="manifest")
 @phrase("cloak the top card of {whose:possessive} library", category="deed", n=ONE, how="cloak", cr="701.58a")
 @phrase("cloak the top {n:amount} cards of {whose:possessive} library", category="deed", how="cloak")

@@ -8,9 +8,8 @@ from typing import Any
 
 from app.engine.abilities import Cost, Effect, Outcome, Proc
 from app.engine.kernel.context import Context
-from app.engine.resolve import moves
 from app.engine.resolve.costs import pay_together, payable_by
-from app.grammar import Node, Parser, Reject, phrase, reads
+from app.grammar import Node, Parser, phrase, reads
 
 
 def _print(value: Any, show: Any) -> str | None:
@@ -38,21 +37,3 @@ class Pays(Node, Effect):
             ctx.game.trace.note("118.3", f"{ctx.actor} can't pay that.", ctx.actor, applied=False)
             return Outcome(did=False)
         return (yield from pay_together(ctx, (self.cost,)))
-
-
-@phrase("pay {symbols:_mana+}", category="deed", cr=("107.14", "122.1"), examples=("Aethertide Whale",))
-@dataclass(frozen=True)
-class PaysEnergy(Node, Effect):
-    """{E} is one energy counter: all of them or none (107.14, 118.3)."""
-
-    symbols: tuple[str, ...]
-
-    def __post_init__(self) -> None:
-        if any(s != "{E}" for s in self.symbols):
-            raise Reject
-
-    def execute(self, ctx: Context) -> Proc:
-        n = len(self.symbols)
-        if ctx.game.players[ctx.actor].counters.get("energy", 0) < n:
-            return Outcome(did=False)
-        return (yield from moves.remove_counters(ctx, (ctx.actor,), "energy", n))

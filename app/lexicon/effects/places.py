@@ -1,4 +1,5 @@
-"""Where cards are put: "into your hand", "onto the battlefield tapped", "on the bottom of your library in any order" (400, 401)."""
+"""Where cards are put: "into your hand", "onto the battlefield tapped", "on the bottom of your library in any
+order" (400, 401)."""
 
 from __future__ import annotations
 
@@ -80,7 +81,7 @@ class InLibrary(Node):
         news: list[ObjectId] = []
         for owner in [p for p in game.apnap() if p in owners]:
             cards = yield from arranged(ctx, owner, owners[owner], self.order)
-            news += (yield from self._place(ctx, owner, cards, why))
+            news += yield from self._place(ctx, owner, cards, why)
         return Outcome(bool(there), tuple(news), amount=len(there))
 
     def _place(self, ctx: Context, owner: PlayerId, cards: list[ObjectId], why: str) -> Proc:
@@ -97,7 +98,11 @@ class InLibrary(Node):
             yield from happen(game, Reordered(player=owner, order=(*rest[:at], *inside, *rest[at:]), **kit.who(ctx)))
         outside = [o for o in cards if o not in inside]
         if outside:
-            news += (yield from moves.move(ctx, reversed(outside) if self.top else outside, LIBRARY, why, position=self.nth if self.top else -1)).objects
+            news += (
+                yield from moves.move(
+                    ctx, reversed(outside) if self.top else outside, LIBRARY, why, position=self.nth if self.top else -1
+                )
+            ).objects
         return news
 
 
@@ -120,7 +125,9 @@ class TopOrBottom(Node):
 
     def put(self, ctx: Context, oids: Iterable[ObjectId], why: str = "put") -> Proc:
         options = [Option(True, "top"), Option(False, "bottom")]
-        (top,) = yield from ask_options(ctx.actor, "option", "Top or bottom?", options, rule="608.2d", source=ctx.source, word="put")
+        (top,) = yield from ask_options(
+            ctx.actor, "option", "Top or bottom?", options, rule="608.2d", source=ctx.source, word="put"
+        )
         return (yield from InLibrary(top).put(ctx, oids, why))
 
 
@@ -130,7 +137,7 @@ class TopOrBottom(Node):
 @phrase("with a number of {kind:counter_kind} counters on it equal to {n:quantity}", category="enters_with", equal=True)
 @dataclass(frozen=True)
 class WithCounters(Node):
-    """"with a +1/+1 counter on it": it enters, or is exiled, with them."""
+    """ "with a +1/+1 counter on it": it enters, or is exiled, with them."""
 
     n: Quantity
     kind: str
@@ -145,9 +152,17 @@ class WithCounters(Node):
 _NONE: dict[str, int] = {}
 
 
-@phrase("onto the battlefield [{state:enter_state}] [under {of:possessive} control] [{counters:enters_with}]", category="place_put", cr=("110.2a", "712.14a"))
+@phrase(
+    "onto the battlefield [{state:enter_state}] [under {of:possessive} control] [{counters:enters_with}]",
+    category="place_put",
+    cr=("110.2a", "712.14a"),
+)
 @phrase("onto the battlefield [under {of:possessive} control] attached to {host:objects}", category="place_put", cr="303.4i")
-@phrase("to the battlefield [{state:enter_state}] [under {of:possessive} control] [{counters:enters_with}]", category="place_return", cr=("110.2a", "712.14a"))
+@phrase(
+    "to the battlefield [{state:enter_state}] [under {of:possessive} control] [{counters:enters_with}]",
+    category="place_return",
+    cr=("110.2a", "712.14a"),
+)
 @phrase("to the battlefield [under {of:possessive} control] attached to {host:objects}", category="place_return", cr="303.4i")
 @dataclass(frozen=True)
 class OntoBattlefield(Node):
@@ -169,15 +184,33 @@ class OntoBattlefield(Node):
             if obj.zone == BATTLEFIELD or controller is None:
                 continue
             back = "transformed" in self.state
-            if back and (obj.card is None or len(obj.card.faces) < 2 or obj.card.layout not in ("transform", "modal_dfc", "double_faced_token")):
-                game.trace.note("712.14a", f"{game.info(oid).name} has no back face, so it stays where it is.", obj.ref, applied=False)
+            if back and (
+                obj.card is None
+                or len(obj.card.faces) < 2
+                or obj.card.layout not in ("transform", "modal_dfc", "double_faced_token")
+            ):
+                game.trace.note(
+                    "712.14a", f"{game.info(oid).name} has no back face, so it stays where it is.", obj.ref, applied=False
+                )
                 continue
             fits, host = yield from host_for(ctx, oid, controller, hosts[0] if hosts else None, self.host is not None)
             if not fits:
                 continue
             attacking = yield from moves.attacked(ctx, controller, "attacking" in self.state)
-            events.append(ZoneChange(obj=oid, to=BATTLEFIELD, why=why, controller=controller, tapped="tapped" in self.state, face=1 if back else 0,
-                                    counters=dict(given), attach_to=host, attacking=attacking, **kit.who(ctx)))
+            events.append(
+                ZoneChange(
+                    obj=oid,
+                    to=BATTLEFIELD,
+                    why=why,
+                    controller=controller,
+                    tapped="tapped" in self.state,
+                    face=1 if back else 0,
+                    counters=dict(given),
+                    attach_to=host,
+                    attacking=attacking,
+                    **kit.who(ctx),
+                )
+            )
         return moves.moved((yield from happen(game, events)))
 
     def _controller(self, ctx: Context, owner: PlayerId) -> PlayerId | None:

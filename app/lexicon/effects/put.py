@@ -36,7 +36,7 @@ class Placement(Node):
 @phrase("put {items:placement+and}", category="deed", cr="400.7", examples=("Impulse", "Elvish Piper", "Griptide"))
 @dataclass(frozen=True)
 class PutThem(Node, Effect):
-    """"put one of them into your hand and the rest on the bottom of your library in any order"."""
+    """ "put one of them into your hand and the rest on the bottom of your library in any order"."""
 
     items: tuple[Placement, ...]
     produces = "object"
@@ -48,9 +48,15 @@ class PutThem(Node, Effect):
         return merged(outcomes)
 
 
-@phrase("return {what:objects_both} {place:place_return}", category="deed", cr="400.7", examples=("Unsummon", "Raise Dead", "Zombify"))
+@phrase(
+    "return {what:objects_both} {place:place_return}", category="deed", cr="400.7", examples=("Unsummon", "Raise Dead", "Zombify")
+)
 @phrase("return {place:place_return} {what:objects}", category="deed", place_first=True)
-@phrase("return {what:objects_this} from {whose:owner_word} {zone:owned_zone} {place:place_return}", category="deed", examples=("Reassembling Skeleton",))
+@phrase(
+    "return {what:objects_this} from {whose:owner_word} {zone:owned_zone} {place:place_return}",
+    category="deed",
+    examples=("Reassembling Skeleton",),
+)
 @dataclass(frozen=True)
 class ReturnThem(Node, Effect):
     """`zone`: only from there (this object as the ability looks for it: 113.6m)."""

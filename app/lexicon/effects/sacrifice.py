@@ -28,6 +28,7 @@ class SacrificeThem(Node, Effect):
         game = ctxs[0].game
         events = []
         for ctx in ctxs:
+
             def own(oid: ObjectId, ctx: Context = ctx) -> bool:
                 return game.objects[oid].zone == "battlefield" and game.controller(oid) == ctx.actor
 

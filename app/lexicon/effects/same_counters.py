@@ -20,7 +20,7 @@ from app.lexicon.nouns.roles import as_was
 @phrase("those counters", category="all_counters", of=Its(), examples=("The Ozolith",))
 @dataclass(frozen=True)
 class AllCounters(Node):
-    """"Those counters" are those that a condition before found on it."""
+    """ "Those counters" are those that a condition before found on it."""
 
     of: Objects
 
@@ -33,7 +33,12 @@ class AllCounters(Node):
         return {kind: n for kind, n in total.items() if n > 0}
 
 
-@phrase("put {counters:all_counters} on {onto:objects}", category="deed", cr="122.8", examples=("Reyhan, Last of the Abzan", "Iron Apprentice"))
+@phrase(
+    "put {counters:all_counters} on {onto:objects}",
+    category="deed",
+    cr="122.8",
+    examples=("Reyhan, Last of the Abzan", "Iron Apprentice"),
+)
 @dataclass(frozen=True)
 class PutSameCounters(Node, Effect):
     """All kinds at once, on each of them; what would put more or fewer counters applies."""

@@ -31,7 +31,7 @@ class Sought(Node):
     up_to: bool = False
 
     def plain(self) -> bool:
-        """"a card", "three cards"."""
+        """ "a card", "three cards"."""
         what: Any = self.what
         return isinstance(getattr(what, "head", None), Card) and not what.pre and not what.post
 
@@ -39,7 +39,7 @@ class Sought(Node):
 @phrase("{items:an_option++or}", category="sought", cr="701.23a")
 @dataclass(frozen=True)
 class SoughtEither(Node):
-    """"a basic land card or a Desert card": one card that fits either."""
+    """ "a basic land card or a Desert card": one card that fits either."""
 
     items: tuple["AnOption", ...]
     n: Quantity = Number(1)
@@ -71,13 +71,15 @@ class EitherOf(Node, Filter):
 
 
 vocabulary("search_zones", {
-    "library": (LIBRARY,), "library and graveyard": (LIBRARY, "graveyard"), "library and/or graveyard": (LIBRARY, "graveyard", "or"),
+    "library": (LIBRARY,), "library and graveyard": (LIBRARY, "graveyard"), "library and/or graveyard": (LIBRARY, "graveyard",
+    "or"),
     "graveyard and library": ("graveyard", LIBRARY), "graveyard, hand, and library": ("graveyard", "hand", LIBRARY),
     "graveyard, hand, and/or library": ("graveyard", "hand", LIBRARY, "or"),
 })  # fmt: skip
 
 
-@phrase("search {whose:possessive} {zones:search_zones} for {items:sought+and}", category="deed", cr=("701.23a", "701.23b", "701.23d"),
+@phrase("search {whose:possessive} {zones:search_zones} for {items:sought+and}",
+        category="deed", cr=("701.23a", "701.23b", "701.23d"),
         examples=("Rampant Growth", "Demonic Tutor"))  # fmt: skip
 @dataclass(frozen=True)
 class Search(Node, Effect):
@@ -99,7 +101,9 @@ class Search(Node, Effect):
                 fitting = [o for o in there if o not in taken and item.what.matches(ctx, o)]
                 high = max(0, item.n.value(ctx))
                 must = item.plain() and not item.up_to and self.zones == (LIBRARY,)
-                found = yield from moves.search(ctx, ctx.actor, fitting, min(high, len(fitting)) if must else 0, high, library_of=owner)
+                found = yield from moves.search(
+                    ctx, ctx.actor, fitting, min(high, len(fitting)) if must else 0, high, library_of=owner
+                )
                 taken = (*taken, *found.objects)
                 outcomes.append(found)
         whole = merged(outcomes) if outcomes else Outcome(did=False)
@@ -136,8 +140,15 @@ class ShuffleLibrary(Node, Effect):
         return Outcome(True, (), tuple(players))
 
 
-@phrase("shuffle {what:objects} into {whose:owner_word} library", category="deed", cr=("701.24c", "701.24d"), examples=("Green Sun's Zenith",))
-@phrase("shuffle {what:objects_this} from {from_whose:owner_word} {zone:owned_zone} into {whose:owner_word} library", category="deed")
+@phrase(
+    "shuffle {what:objects} into {whose:owner_word} library",
+    category="deed",
+    cr=("701.24c", "701.24d"),
+    examples=("Green Sun's Zenith",),
+)
+@phrase(
+    "shuffle {what:objects_this} from {from_whose:owner_word} {zone:owned_zone} into {whose:owner_word} library", category="deed"
+)
 @dataclass(frozen=True)
 class ShuffleInto(Node, Effect):
     """The libraries of their owners are shuffled even if nothing gets there (701.24c)."""
@@ -156,18 +167,34 @@ class ShuffleInto(Node, Effect):
         if self.zone:
             oids = tuple(o for o in oids if ctx.game.exists(o) and ctx.game.objects[o].zone == self.zone)
         owners: list[PlayerId] = [ctx.game.obj(o).owner for o in oids] or [ctx.actor]
-        outcome = yield from moves.move(ctx, [o for o in kit.live(ctx, oids) if ctx.game.objects[o].zone != LIBRARY], LIBRARY, "shuffle")
+        outcome = yield from moves.move(
+            ctx, [o for o in kit.live(ctx, oids) if ctx.game.objects[o].zone != LIBRARY], LIBRARY, "shuffle"
+        )
         for player in dict.fromkeys(owners):
             yield from moves.shuffle(ctx, player)
         return outcome
 
 
-vocabulary("zones_shuffled", {"graveyard": ("graveyard",), "hand": ("hand",), "hand and graveyard": ("hand", "graveyard"),
-                              "graveyard and hand": ("graveyard", "hand")})
+vocabulary(
+    "zones_shuffled",
+    {
+        "graveyard": ("graveyard",),
+        "hand": ("hand",),
+        "hand and graveyard": ("hand", "graveyard"),
+        "graveyard and hand": ("graveyard", "hand"),
+    },
+)
 
 
-@phrase("shuffle {whose:possessive} {zones:zones_shuffled} into {into:owner_word} library", category="deed", cr="701.24d", examples=("Timetwister",))
-@phrase("shuffle the cards from {whose:possessive} {zones:zones_shuffled} into {into:owner_word} library", category="deed", cards=True)
+@phrase(
+    "shuffle {whose:possessive} {zones:zones_shuffled} into {into:owner_word} library",
+    category="deed",
+    cr="701.24d",
+    examples=("Timetwister",),
+)
+@phrase(
+    "shuffle the cards from {whose:possessive} {zones:zones_shuffled} into {into:owner_word} library", category="deed", cards=True
+)
 @dataclass(frozen=True)
 class ShuffleZones(Node, Effect):
     """The library is shuffled even if there were no cards (701.24d)."""

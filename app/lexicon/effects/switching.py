@@ -13,7 +13,10 @@ from app.lexicon.effects import kit
 
 
 @phrase(
-    "switch {what:objects} 's power and toughness {duration}", category="deed", cr="613.4d", examples=("Twisted Image", "Aquamoeba")
+    "switch {what:objects} 's power and toughness {duration}",
+    category="deed",
+    cr="613.4d",
+    examples=("Twisted Image", "Aquamoeba"),
 )
 @phrase("switch {what:possessive_object} power and toughness {duration}", category="deed", examples=("Valakut Fireboar",))
 @phrase("switch the power and toughness of {what:objects} {duration}", category="deed", of=True, examples=("Inversion Behemoth",))

@@ -16,7 +16,7 @@ vocabulary("tap_word", {"tap": "tap", "untap": "untap", "tap or untap": "either"
 @phrase("{how:tap_word} {what:objects_both}", category="deed", cr=("701.26a", "701.26b"), examples=("Frost Breath", "Twiddle"))
 @dataclass(frozen=True)
 class TapThem(Node, Effect):
-    """"tap or untap": the player chooses on resolution (608.2d)."""
+    """ "tap or untap": the player chooses on resolution (608.2d)."""
 
     how: str
     what: Objects
@@ -27,7 +27,9 @@ class TapThem(Node, Effect):
         how = self.how
         if how == "either":
             options = [Option("tap", "tap"), Option("untap", "untap")]
-            (how,) = yield from ask_options(ctx.actor, "option", "Tap or untap?", options, rule="608.2d", source=ctx.source, word="tap")
+            (how,) = yield from ask_options(
+                ctx.actor, "option", "Tap or untap?", options, rule="608.2d", source=ctx.source, word="tap"
+            )
         outcome = yield from (moves.tap(ctx, oids) if how == "tap" else moves.untap(ctx, oids))
         outcome.objects = tuple(o for o in oids if ctx.game.exists(o))  # "those creatures": also what was tapped already
         return outcome

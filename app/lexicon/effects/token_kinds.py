@@ -14,8 +14,11 @@ from app.grammar import Node, Reject, alias, phrase, vocabulary
 from app.lexicon.abilities.base import abilities_of
 from app.lexicon.keywords.words import from_words
 
-vocabulary("token_word", sorted(CARD_TYPES & {"artifact", "creature", "enchantment", "land"}) + sorted(
-    (CREATURE_TYPES | ARTIFACT_TYPES | ENCHANTMENT_TYPES | LAND_TYPES) - CARD_TYPES))
+vocabulary(
+    "token_word",
+    sorted(CARD_TYPES & {"artifact", "creature", "enchantment", "land"})
+    + sorted((CREATURE_TYPES | ARTIFACT_TYPES | ENCHANTMENT_TYPES | LAND_TYPES) - CARD_TYPES),
+)
 vocabulary("token_super", ["legendary", "snow", "basic"])
 vocabulary("token_colors", {"colorless": (), "all colors": ("W", "U", "B", "R", "G")})
 vocabulary("token_state", {"tapped": "tapped"})
@@ -37,10 +40,17 @@ def given(items: tuple[Any, ...]) -> tuple[Ability, ...]:
     return tuple(a for item in items for a in abilities_of(item.inner if isinstance(item, QuotedAbility) else item))
 
 
-@phrase("[{super_:token_super}] [{pt:_pt}] {colors:color+and} {types:token_word+} token [named {name:token_name}] [with {abilities:token_ability+and}]",
-        category="token", cr=("111.3", "111.4"))
-@phrase("[{super_:token_super}] [{pt:_pt}] {no_colors:token_colors} {types:token_word+} token [named {name:token_name}] [with {abilities:token_ability+and}]",
-        category="token")
+@phrase(
+    "[{super_:token_super}] [{pt:_pt}] {colors:color+and} {types:token_word+} token "
+    "[named {name:token_name}] [with {abilities:token_ability+and}]",
+    category="token",
+    cr=("111.3", "111.4"),
+)
+@phrase(
+    "[{super_:token_super}] [{pt:_pt}] {no_colors:token_colors} {types:token_word+} token "
+    "[named {name:token_name}] [with {abilities:token_ability+and}]",
+    category="token",
+)
 @dataclass(frozen=True)
 class TokenKind(Node):
     """`pt` as written: ("1", "1"), or ("X", "X") where `x` is settled from "where X is ...", else the announced X."""
@@ -87,12 +97,15 @@ PREDEFINED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "Clue": (("artifact",), ("{2}, Sacrifice this token: Draw a card.",)),
     "Blood": (("artifact",), ("{1}, {T}, Discard a card, Sacrifice this token: Draw a card.",)),
     "Powerstone": (("artifact",), ("{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.",)),
-    "Map": (("artifact",), ("{1}, {T}, Sacrifice this token: Target creature you control explores. Activate only as a sorcery.",)),
+    "Map": (("artifact",), ("{1}, {T}, Sacrifice this token: Target creature you control explores. "
+                          "Activate only as a sorcery.",)),
     "Junk": (("artifact",), ("{T}, Sacrifice this token: Exile the top card of your library. You may play that card this turn. "
                              "Activate only as a sorcery.",)),
-    "Lander": (("artifact",), ("{2}, {T}, Sacrifice this token: Search your library for a basic land card, put it onto the battlefield tapped, "
+    "Lander": (("artifact",), ("{2}, {T}, Sacrifice this token: Search your library for a basic land card, "
+                               "put it onto the battlefield tapped, "
                                "then shuffle.",)),
-    "Mutagen": (("artifact",), ("{1}, {T}, Sacrifice this token: Put a +1/+1 counter on target creature. Activate only as a sorcery.",)),
+    "Mutagen": (("artifact",), ("{1}, {T}, Sacrifice this token: Put a +1/+1 counter on target creature. "
+                                "Activate only as a sorcery.",)),
 }  # fmt: skip
 _ENCHANTED = "Enchant creature"
 ROLES: dict[str, tuple[str, ...]] = {
@@ -101,8 +114,11 @@ ROLES: dict[str, tuple[str, ...]] = {
     "Royal": (_ENCHANTED, "Enchanted creature gets +1/+1 and has ward {1}."),
     "Sorcerer": (_ENCHANTED, 'Enchanted creature gets +1/+1 and has "Whenever this creature attacks, scry 1."'),
     "Virtuous": (_ENCHANTED, "Enchanted creature gets +1/+1 for each enchantment you control."),
-    "Wicked": (_ENCHANTED, "Enchanted creature gets +1/+1.", "When this token is put into a graveyard from the battlefield, each opponent loses 1 life."),
-    "Young Hero": (_ENCHANTED, 'Enchanted creature has "Whenever this creature attacks, if its toughness is 3 or less, put a +1/+1 counter on it."'),
+    "Wicked": (_ENCHANTED, "Enchanted creature gets +1/+1.",
+    "When this token is put into a graveyard from the battlefield, "
+               "each opponent loses 1 life."),
+    "Young Hero": (_ENCHANTED, 'Enchanted creature has "Whenever this creature attacks, if its toughness is 3 or less, '
+                               'put a +1/+1 counter on it."'),
 }  # fmt: skip
 
 vocabulary("predefined_token", sorted(PREDEFINED))
@@ -133,5 +149,10 @@ class RoleToken(Node):
 @lru_cache(maxsize=64)
 def _predefined(name: str, types: tuple[str, ...], subtypes: tuple[str, ...], texts: tuple[str, ...]) -> FaceDef:
     abilities = tuple(a for text in texts for a in from_words(text))
-    return FaceDef(name=name if "Role" in subtypes else f"{name} Token", types=frozenset(types), subtypes=frozenset(subtypes), abilities=abilities,
-                   oracle_text="\n".join(texts))
+    return FaceDef(
+        name=name if "Role" in subtypes else f"{name} Token",
+        types=frozenset(types),
+        subtypes=frozenset(subtypes),
+        abilities=abilities,
+        oracle_text="\n".join(texts),
+    )

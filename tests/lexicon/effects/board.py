@@ -30,7 +30,9 @@ def resolve(game: Game, text: str, *targets: Any, owner: str = "alice", answer: 
     abilities, unread = compile_text(text, spell=True)
     assert not unread, unread
     slots = tuple(t if isinstance(t, tuple) else (t,) for t in targets)
-    spell = put(game, face("Spell", "sorcery", None, *abilities, cost="1"), "stack", owner, stack=StackInfo(targets=slots, **info))
+    spell = put(
+        game, face("Spell", "sorcery", None, *abilities, cost="1"), "stack", owner, stack=StackInfo(targets=slots, **info)
+    )
     do(resolve_top(game), answer or answers())
     return spell
 

@@ -8,9 +8,21 @@ from tests.lexicon.effects.board import answers, names, resolve
 
 
 def library(game, player, *cards):
-    return [put(game, face(c, "land" if c in ("Forest", "Island") else "creature", None if c in ("Forest", "Island") else (1, 1),
-                           subtypes=c if c in ("Forest", "Island") else "", supertypes="basic" if c in ("Forest", "Island") else ""),
-                "library", player) for c in cards]
+    return [
+        put(
+            game,
+            face(
+                c,
+                "land" if c in ("Forest", "Island") else "creature",
+                None if c in ("Forest", "Island") else (1, 1),
+                subtypes=c if c in ("Forest", "Island") else "",
+                supertypes="basic" if c in ("Forest", "Island") else "",
+            ),
+            "library",
+            player,
+        )
+        for c in cards
+    ]
 
 
 @pytest.fixture
@@ -82,30 +94,45 @@ def test_701_23b_a_basic_land_may_be_missed_and_701_24_the_library_is_shuffled(g
 
 def test_701_23d_a_card_must_be_found(game):
     library(game, "alice", "A", "B")
-    resolve(game, "Search your library for a card, put that card into your hand, then shuffle.",
-            answer=answers(search=lambda d: (d.options[1].value,) if d.min == 1 else ()))
+    resolve(
+        game,
+        "Search your library for a card, put that card into your hand, then shuffle.",
+        answer=answers(search=lambda d: (d.options[1].value,) if d.min == 1 else ()),
+    )
     assert names(game, "hand", "alice") == ["B"]
 
 
 def test_cultivate_one_to_the_battlefield_the_other_to_hand(game):
     library(game, "alice", "Forest", "A", "Island")
-    resolve(game, "Search your library for up to two basic land cards, reveal those cards, put one onto the battlefield tapped and the other "
-                  "into your hand, then shuffle.", answer=answers(search=lambda d: tuple(o.value for o in d.options)))
+    resolve(
+        game,
+        "Search your library for up to two basic land cards, reveal those cards, "
+        "put one onto the battlefield tapped and the other "
+        "into your hand, then shuffle.",
+        answer=answers(search=lambda d: tuple(o.value for o in d.options)),
+    )
     assert names(game, "battlefield") == ["Forest"] and names(game, "hand", "alice") == ["Island"]
 
 
 def test_impulse_the_rest_goes_to_the_bottom(game):
     library(game, "alice", "A", "B", "C", "D", "E")
-    resolve(game, "Look at the top four cards of your library. Put one of them into your hand and the rest on the bottom of your library in any order.",
-            answer=answers(choose=lambda d: (d.options[2].value,)))
+    resolve(
+        game,
+        "Look at the top four cards of your library. Put one of them into your hand and the rest on the bottom of your library "
+        "in any order.",
+        answer=answers(choose=lambda d: (d.options[2].value,)),
+    )
     assert names(game, "hand", "alice") == ["C"]
     assert names(game, "library", "alice") == ["E", "A", "B", "D"]
 
 
 def test_from_among_them_only_what_fits(game):
     library(game, "alice", "Forest", "A", "Island", "X")
-    resolve(game, "Look at the top three cards of your library. You may reveal a creature card from among them and put it into your hand. "
-                  "Put the rest on the bottom of your library in a random order.")
+    resolve(
+        game,
+        "Look at the top three cards of your library. You may reveal a creature card from among them and put it into your hand. "
+        "Put the rest on the bottom of your library in a random order.",
+    )
     assert names(game, "hand", "alice") == ["A"]
     assert names(game, "library", "alice")[0] == "X"
 
@@ -189,7 +216,9 @@ def test_707_2_a_copy_token_with_an_exception(game):
 
 def test_601_2d_distribute_counters(game):
     one, two = put(game, bear()), put(game, bear())
-    resolve(game, "Distribute three +1/+1 counters among one, two, or three target creatures.", (one, two), division={one: 1, two: 2})
+    resolve(
+        game, "Distribute three +1/+1 counters among one, two, or three target creatures.", (one, two), division={one: 1, two: 2}
+    )
     assert (game.objects[one].counters, game.objects[two].counters) == ({"+1/+1": 1}, {"+1/+1": 2})
 
 
@@ -232,7 +261,9 @@ def test_610_3_until_this_leaves_the_battlefield(game):
 
     priest = put(game, bear())
     victim = put(game, bear(), owner="bob")
-    (ability,), unread = compile_text("When ~ enters, exile target creature an opponent controls until ~ leaves the battlefield.", "~")
+    (ability,), unread = compile_text(
+        "When ~ enters, exile target creature an opponent controls until ~ leaves the battlefield.", "~"
+    )
     assert not unread
     ctx = Context(game, "alice", priest, targets=((victim,),))
     do(ability.triggered()[0].effect.execute(ctx))
@@ -280,7 +311,11 @@ def test_705_2_a_coin(game):
 def test_118_9_cast_without_paying(game):
     spell = put(game, face("Grizzly", "creature", (2, 2), cost="1G"), "exile", "alice")
     put(game, face("Other", "creature", (2, 2)), "graveyard", "alice")
-    resolve(game, "Exile target creature card from your graveyard. You may cast it without paying its mana cost.", game.players["alice"].graveyard[0])
+    resolve(
+        game,
+        "Exile target creature card from your graveyard. You may cast it without paying its mana cost.",
+        game.players["alice"].graveyard[0],
+    )
     assert [game.view(o).name for o in game.stack] == ["Other"]
     assert spell in game.objects
 
@@ -316,3 +351,75 @@ def test_712_transform_turns_over_only_double_faced_cards(game):
     game.touch()
     resolve(game, "Transform target creature.", two)
     assert game.view(two).name == "Wolf"
+
+
+def test_114_an_emblem_works_in_the_command_zone(game):
+    one = put(game, bear())
+    resolve(game, 'You get an emblem with "Creatures you control have haste.".')
+    assert game.view(one).has("haste")
+
+
+def test_707_4_a_copy_until_end_of_turn(game):
+    one, giant = put(game, bear()), put(game, face("Giant", "creature", (5, 5)))
+    resolve(game, "Target creature becomes a copy of target creature you control until end of turn.", one, giant)
+    assert (game.view(one).name, game.view(one).power) == ("Giant", 5)
+
+
+def test_707_9b_a_copy_token_that_isnt_legendary(game):
+    one = put(game, face("Hero", "creature", (5, 5), supertypes="legendary"))
+    resolve(game, "Create a token that's a copy of target creature you control, except it isn't legendary.", one)
+    assert not game.view(game.battlefield[-1]).supertypes
+
+
+def test_111_3_a_token_that_a_second_sentence_describes(game):
+    resolve(game, 'Create a 1/1 colorless Eldrazi Scion creature token. It has "Sacrifice this token: Add {C}.".')
+    assert len(game.view(game.battlefield[0]).abilities) == 1
+
+
+def test_701_40a_manifest(game):
+    library(game, "alice", "A")
+    resolve(game, "Manifest the top card of your library.")
+    (one,) = game.battlefield
+    assert (game.view(one).name, game.view(one).power, game.objects[one].face_down) == ("", 2, True)
+
+
+def test_107_14_energy(game):
+    library(game, "alice", "A")
+    resolve(game, "You get {E}{E}{E}.")
+    resolve(game, "You may pay {E}{E}. If you do, draw a card.")
+    assert game.players["alice"].counters == {"energy": 1} and names(game, "hand", "alice") == ["A"]
+
+
+def test_701_15_goad(game):
+    from app.engine.combat.attack import requirements
+
+    one = put(game, bear(), owner="bob")
+    resolve(game, "Goad target creature.", one)
+    assert True in requirements(game, one)
+
+
+def test_118_12_who_cannot_pay_does_not(game):
+    library(game, "alice", "A")
+    resolve(game, "You may pay {2}. If you do, draw a card.")
+    assert names(game, "hand", "alice") == []
+
+
+def test_701_16a_investigate_and_701_36a_populate(game):
+    resolve(game, "Investigate.")
+    assert game.view(game.battlefield[0]).subtypes == {"Clue"}
+    resolve(game, "Create a 1/1 white Soldier creature token.")
+    resolve(game, "Populate.")
+    assert names(game, "battlefield").count("Soldier Token") == 2
+
+
+def test_701_50a_connive(game):
+    one = put(game, bear())
+    library(game, "alice", "A")
+    resolve(game, "Target creature you control connives.", one)
+    assert game.objects[one].counters == {"+1/+1": 1}
+
+
+def test_701_57a_discover(game):
+    library(game, "alice", "Forest", "A", "B")
+    resolve(game, "Discover 3.", answer=answers(cast=False))
+    assert names(game, "hand", "alice") == ["A"] and names(game, "library", "alice") == ["B", "Forest"]
