@@ -72,6 +72,8 @@ class Scope:
     #: (instruction or trigger, the role of what it did something to), for "exiled this way"; the words of costs.
     done: list[tuple[Any, Any]] = field(default_factory=list)
     paid: list[str] = field(default_factory=list)
+    #: The instructions before, settled: of those with the same target slots.
+    settled: list[Any] = field(default_factory=list)
 
     def inner(self) -> "Scope":
         """The body of a delayed or reflexive trigger."""
@@ -88,7 +90,8 @@ def settle(node: Any, spell: bool = False) -> Any:
 def settle_next(node: Any, scope: Scope) -> tuple[Any, Scope]:
     """A further paragraph of one spell ability, settled after what `scope` knows (which is left alone); the scope after it."""
     after = dataclasses.replace(
-        scope, known=list(scope.known), object_slots=list(scope.object_slots), x=None, done=list(scope.done), paid=list(scope.paid)
+        scope, known=list(scope.known), object_slots=list(scope.object_slots), x=None, done=list(scope.done), paid=list(scope.paid),
+        settled=list(scope.settled),
     )
     return _Settler(True).whole(node, after), after
 
@@ -174,7 +177,7 @@ class _Settler:
         if isinstance(node, Target):
             return self.target(node, scope)
         if hasattr(node, "complete"):  # the words it leaves out are those of an earlier instruction
-            whole = self.fields(node, scope).complete([action for action, _ in reversed(scope.done)])
+            whole = self.fields(node, scope).complete(scope.settled[::-1])
             if whole is None:
                 raise Unsettled(node)
             if not isinstance(whole, Effect):
@@ -192,11 +195,15 @@ class _Settler:
         textual = type(node).form_order.get(node.form, ())
         names = [*textual, *(f.name for f in dataclasses.fields(node) if f.init and f.name not in textual)]
         changes = {}
+        mentioned: list[Antecedent] = []
         each: Antecedent | None = None  # "to each player ... they": who it is worked out for
         for name in names:
             old = getattr(node, name)
             if name not in skip and isinstance(old, (Node, tuple)):
-                new = self.visit(old, scope)
+                first = len(scope.known)
+                new = self.apart(old, scope, mentioned) if mentioned and isinstance(old, Ref) else self.visit(old, scope)
+                if isinstance(old, Objects) and isinstance(node, Effect):
+                    mentioned.extend(scope.known[first:])
                 if new is not old:
                     changes[name] = new
                 if name == getattr(node, "distributes", None) and any(isinstance(part, EachPlayer) for part in walk(old)):
@@ -209,6 +216,18 @@ class _Settler:
         if isinstance(x, Quantity) and "x" in textual:
             scope.x = x
         return done
+
+    def apart(self, node: Ref, scope: Scope, mentioned: list[Antecedent]) -> Any:
+        """ "Attach ~ to it": the second object of one instruction isn't the first, which would be "itself"."""
+        kept = scope.known
+        scope.known = [a for a in kept if not any(a is b for b in mentioned)]
+        try:
+            return self.reference(node, scope)
+        except Unsettled:
+            scope.known = kept
+            return self.reference(node, scope)
+        finally:
+            scope.known = kept
 
     # ----- clauses -------------------------------------------------------------------------------------------------
     def instructions(self, node: Instructions, scope: Scope) -> Instructions:
@@ -321,6 +340,7 @@ class _Settler:
         number = scope.clauses
         scope.clauses += 1
         scope.done.append((node, WayRole(number)))
+        scope.settled.append(done)
         for part in nouns(done):
             if isinstance(part, (All, Some)):
                 plural = isinstance(part, All) or several(part)

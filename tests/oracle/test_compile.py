@@ -8,6 +8,7 @@ from app.cards.inline import card_from_inline
 from app.engine.abilities import Activated, SpellAbility, Static, Triggered
 from app.engine.kernel.context import Context
 from app.engine.state.carddef import FaceDef
+from app.engine.targeting.slots import slots_of
 from app.grammar import walk
 from app.lexicon.nouns.refs import Its, Ref
 from app.lexicon.nouns.roles import SourceRole, TargetRole
@@ -138,3 +139,10 @@ def test_608_2c_that_creature_is_not_this_one() -> None:
     assert not isinstance(found, Decline), found
     (role,) = {r.role for r in walk(found.node.effect) if isinstance(r, Ref)}
     assert type(role).__name__ == "EventRole"
+
+
+def test_608_2c_words_left_out_are_those_of_the_instruction_before() -> None:
+    spell = face("Test Card deals 2 damage to any target. If this spell was kicked, it deals 4 damage instead.", "Instant", mana_cost="{R}")
+    (ability,) = spell.abilities
+    assert isinstance(ability, SpellAbility)
+    assert [slot.slot for slot in slots_of(ability.effect)] == [0]  # one target, however it turns out
