@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.engine.events.status import OfPermanent
 from app.engine.events.zones import remove_from_zone
-from app.engine.state.carddef import FACE_DOWN, FaceDef
-from app.engine.state.objects import Component, GameObject, Snapshot
+from app.engine.state.carddef import FaceDef
+from app.engine.state.merged import is_merged, own, whole
+from app.engine.state.objects import Component, Snapshot
 from app.engine.state.values import ObjectId
 
 if TYPE_CHECKING:
@@ -70,36 +70,21 @@ class Merge(OfPermanent):
         old.successor = host.id
         copy = old.kind == "spell"  # a copy of a spell is no card, so it becomes a token (707.10f)
         added = Component(old.card, old.ref, old.owner, old.base, old.face, old.is_token or copy, old.commander, old.face_down)
-        if not host.components:
+        if not is_merged(host):
             host.own_base = host.base
         if self.on_top:
-            host.components.insert(0, own(host))
+            before = own(host)
+            host.components.insert(0, before)
             host.card, host.ref, host.face, host.own_base = added.card, added.ref, added.face, added.base
             host.is_token, host.commander = added.is_token, added.commander
             host.face_down, host.face_down_as = added.face_down, old.face_down_as  # 730.2e
             host.is_copy = old.is_copy
         else:
             host.components.append(added)
-        host.base = whole(host)
         host.marks["mutated"] = host.marks.get("mutated", 0) + 1
+        host.base = whole(host)
 
     def describe(self, game: "Game") -> str:
         where = "over" if self.on_top else "under"
         return f"{game.info(self.card).name} goes {where} {self.before}: they are one permanent now."  # type: ignore[arg-type]
 
-
-def own(host: GameObject) -> Component:
-    """The topmost component of a merged permanent, or the only one of another."""
-    base = host.own_base if host.components else host.base
-    return Component(host.card, host.ref, host.owner, base, host.face, host.is_token, host.commander, host.face_down)
-
-
-def whole(host: GameObject) -> FaceDef:
-    """730.2a, 702.140e: the characteristics of the topmost component, the abilities of all. One that is face down has none."""
-    top = FACE_DOWN if host.face_down and host.own_base is None else own(host).printed()
-    under = [component.printed() for component in host.components if not component.face_down]
-    return dataclasses.replace(
-        top,
-        abilities=(*top.abilities, *(a for face in under for a in face.abilities)),
-        unread=(*top.unread, *(u for face in under for u in face.unread)),
-    )

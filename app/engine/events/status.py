@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from app.engine.events.base import Event
+from app.engine.state.merged import is_merged, turn_components, turn_up_components
+from app.engine.state.objects import GameObject
 from app.engine.state.values import BATTLEFIELD, ObjectId, PlayerId
 
 if TYPE_CHECKING:
@@ -162,6 +164,9 @@ class SetFace(OfPermanent):
 
     def perform(self, game: "Game") -> None:
         obj = game.objects[self.obj]
+        if is_merged(obj):
+            self._merged(game, obj)
+            return
         before = (obj.face, obj.face_down, obj.flipped)
         if self.face is not None:
             obj.face = self.face
@@ -174,6 +179,18 @@ class SetFace(OfPermanent):
         self.happened = before != (obj.face, obj.face_down, obj.flipped)
         if self.happened:
             obj.timestamp = game.tick()  # 613.7f, 613.7g
+
+    def _merged(self, game: "Game", obj: GameObject) -> None:
+        """730.2f, 730.2i."""
+        if self.face_down is False and obj.face_down:
+            obj.face_down, obj.face_down_as = False, ""
+            turn_up_components(obj)
+        elif self.what in ("transform", "convert") and turn_components(obj):
+            pass
+        else:
+            self.happened = False
+            return
+        obj.timestamp = game.tick()  # 613.7f, 613.7g
 
     def describe(self, game: "Game") -> str:
         return {"transform": "{} transforms.", "turn_face_up": "{} is turned face up."}.get(self.what, "{} changes its face.").format(

@@ -106,7 +106,13 @@ class All(Node, Objects):
         return str(getattr(self.what, "zone", "battlefield"))
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
-        return tuple(o for o in objects_in_zone(ctx, self.what) if not (self.other and o == ctx.source))
+        return tuple(o for o in objects_in_zone(ctx, self.what) if not (self.other and (o == ctx.source or self._spoken_of(ctx, o))))
+
+    def _spoken_of(self, ctx: Context, oid: ObjectId) -> bool:
+        """ "Each other card exiled with it": besides what an earlier instruction of this text put there."""
+        return self.zone != "battlefield" and any(
+            isinstance(key, tuple) and key[0] == "clause" and oid in done.objects for key, done in ctx.memory.items()
+        )
 
     def includes(self, ctx: Context, oid: ObjectId) -> bool:
         if self.other and oid == ctx.source:
@@ -146,7 +152,13 @@ class Some(Node, Objects):
 
     def pool(self, ctx: Context) -> tuple[ObjectId, ...]:
         """What may be chosen."""
-        return tuple(o for o in objects_in_zone(ctx, self.what) if not (self.other and o == ctx.source))
+        return tuple(o for o in objects_in_zone(ctx, self.what) if not (self.other and (o == ctx.source or self._spoken_of(ctx, o))))
+
+    def _spoken_of(self, ctx: Context, oid: ObjectId) -> bool:
+        """ "Each other card exiled with it": besides what an earlier instruction of this text put there."""
+        return self.zone != "battlefield" and any(
+            isinstance(key, tuple) and key[0] == "clause" and oid in done.objects for key, done in ctx.memory.items()
+        )
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
         return self.pool(ctx)
