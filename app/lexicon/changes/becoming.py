@@ -137,15 +137,19 @@ vocabulary(
 @phrase("(become|be) a {sort} that's still a {still:type_word}", category=("change", "change_forever"))
 @phrase("(become|be) a {sort} {with_:sort_with} that's still a {still:type_word}", category=("change", "change_forever"))
 @phrase("(become|be) {sort} that's still {still:type_word}", category=("change", "change_forever"), plural=True)
+@phrase("(become|be) a {sort} and lose all other card types", category="change", only=True, examples=("One with the Stars",))
+@phrase("(become|be) a {sort} {with_:sort_with} and (it|) lose all other card types", category="change", only=True)
 @dataclass(frozen=True)
 class Becomes(Node):
-    """Several parts, each in its layer (613.6): types, colours, abilities, power and toughness."""
+    """Several parts, each in its layer (613.6): types, colours, abilities, power and toughness. `only`: no other card types,
+    though 205.1b would let it keep them."""
 
     sort: Sort
     with_: SortWith | None = None
     addition: str = ""
     plural: bool = False
     still: str = ""
+    only: bool = False
 
     def __post_init__(self) -> None:
         pt = self.sort.pt or (self.with_.pt if self.with_ is not None else None)
@@ -157,7 +161,7 @@ class Becomes(Node):
     def parts(self) -> tuple[Any, ...]:
         kind, out = self.sort.kind, []
         # 205.1b: "artifact creature" keeps the other card types; "still a land" says so; subtypes alone replace their own kind
-        keeps = bool(self.addition or self.still) or {"artifact", "creature"} <= set(kind.types)
+        keeps = bool(self.addition or self.still) or ({"artifact", "creature"} <= set(kind.types) and not self.only)
         out.append(_types(kind, keeps))
         if self.sort.colors:
             colors = tuple(c for c in self.sort.colors if c)
