@@ -97,7 +97,8 @@ def mana_pool(look: Look) -> Held:
     if listed is not None:
         found = [amounts[color_letter(color)] for color in listed]
         return all(n == look.get("value") for n in found), str(found)
-    return look.compare(amounts[color_letter(look.get("color"))])
+    letter = color_letter(look.get("color"))
+    return look.compare(sum(amounts.values()) if letter == "ANY" else amounts[letter])
 
 
 @word("won")

@@ -29,6 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: one a core)")
     parser.add_argument("--only", metavar="SUBSTRING", help="only scenarios whose id contains this")
     parser.add_argument("--baseline", type=Path, metavar="FILE", help="fail when a scenario listed in this file does not pass")
+    parser.add_argument("--listed", action="store_true", help="run only the scenarios that the baseline lists")
     parser.add_argument("--update-baseline", action="store_true", help="write what passed into the baseline file")
     parser.add_argument("--force", action="store_true", help="with --update-baseline: take out what does not pass any more")
     parser.add_argument(
@@ -38,11 +39,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(args: argparse.Namespace) -> int:
     """Runs them. Returns 0, 1 when the baseline lost something, 2 when the command can't be carried out."""
-    if args.update_baseline and args.baseline is None:
-        print("error: --update-baseline needs --baseline FILE", file=sys.stderr)
+    if (args.update_baseline or args.listed) and args.baseline is None:
+        print("error: --update-baseline and --listed need --baseline FILE", file=sys.stderr)
         return 2
     try:
         scenarios = gather(args.paths, args.only)
+        if args.listed:
+            listed = set(read_baseline(args.baseline))
+            scenarios = [data for data in scenarios if scenario_id(data, "") in listed]
         results = _run(scenarios, args)
         if args.report is not None:
             write_report(args.report, results)
