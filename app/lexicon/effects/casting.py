@@ -10,11 +10,13 @@ from app.engine.casting.cast import cast
 from app.engine.casting.land import cannot_play_land, land_faces, play_land
 from app.engine.casting.legal import could_cast
 from app.engine.casting.options import CastOption, castable_faces, face_of
+from app.engine.events.base import happen
 from app.engine.hooks import Hooks
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Option, ask_options, pick
 from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.lasting import begin_effect
+from app.engine.resolve.minor import MayLook
 from app.engine.state.values import PLAYER_ZONES, ObjectId, PlayerId
 from app.grammar import Node, alias, phrase, vocabulary
 from app.lexicon.effects import kit
@@ -175,6 +177,5 @@ class Permission(Node, Effect):
         cards = kit.live(ctx, self.what.find(ctx))
         part = MayPlay(cards, self.verb == "play", bool(self.free), bool(self.mana))
         begin_effect(ctx, (part,), players=tuple(players), duration=self.duration)
-        for oid in cards:  # 406.3b: who may play it may look at it
-            ctx.game.objects[oid].seen_by |= set(players)
+        yield from happen(ctx.game, [MayLook(player=p, cards=cards, **kit.who(ctx)) for p in players])
         return Outcome(bool(cards), cards, tuple(players))

@@ -7,8 +7,10 @@ from typing import Any
 
 from app.cr.types import CARD_TYPES, CREATURE_TYPES
 from app.engine.abilities import Effect, Objects, Outcome, Players, Proc
+from app.engine.events.base import happen
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Option, ask_number, ask_options, pick
+from app.engine.resolve.minor import KeepsChoice
 from app.engine.state.values import COLOR_NAMES
 from app.grammar import Node, phrase, vocabulary
 
@@ -28,14 +30,13 @@ vocabulary("chosen_value", {
 })  # fmt: skip
 
 
-def keep(ctx: Context, key: str, value: Any) -> None:
+def keep(ctx: Context, key: str, value: Any) -> Proc:
     """For "the chosen ...": with what is entering (607.2d), on this object, and for the rest of this text."""
     ctx.memory[key] = value
     if "entering" in ctx.memory:
         ctx.memory.setdefault("chosen", {})[key] = value
     elif ctx.source is not None and ctx.source in ctx.game.objects:
-        ctx.game.objects[ctx.source].chosen[key] = value
-        ctx.game.touch()
+        yield from happen(ctx.game, KeepsChoice(obj=ctx.source, key=key, value=value, by=ctx.stack_object, by_player=ctx.you))
 
 
 @phrase("choose {what:chosen_value}", category="deed", cr="607.2d", examples=("Adaptive Automaton", "Utopia Sprawl"))
@@ -49,7 +50,7 @@ class ChooseValue(Node, Effect):
         (chosen,) = yield from ask_options(
             ctx.actor, kind, f"Choose {label_of(self.what)}", options, rule="608.2d", source=ctx.source, word="choose"
         )
-        keep(ctx, key, chosen)
+        yield from keep(ctx, key, chosen)
         return Outcome(True, extra={key: chosen})
 
 
@@ -69,7 +70,7 @@ class ChoosePlayer(Node, Effect):
         choices = game.opponents(ctx.actor) if self.who == "opponent" else game.apnap(ctx.actor)
         chosen = yield from pick(game, ctx.actor, self.who, choices, rule="608.2d", source=ctx.source)
         if chosen:
-            keep(ctx, "player", chosen[0])
+            yield from keep(ctx, "player", chosen[0])
         return Outcome(bool(chosen), (), tuple(chosen))
 
 
@@ -85,7 +86,7 @@ class ChooseNumber(Node, Effect):
         chosen = yield from ask_number(
             ctx.actor, "Choose a number", self.low, self.high, rule="608.2d", source=ctx.source, word="choose"
         )
-        keep(ctx, "number", chosen)
+        yield from keep(ctx, "number", chosen)
         return Outcome(True, amount=chosen)
 
 
@@ -150,9 +151,11 @@ class ChooseName(Node, Effect):
                     found.add(face.name)
         if not found:
             return Outcome(did=False)
+        if any(player.unknown_library for player in game.players.values()):
+            game.caveat(ctx.ref(), "a card name", "names of cards that nobody listed can't be chosen")
         options = [Option(name, name) for name in sorted(found)]
         (chosen,) = yield from ask_options(
             ctx.actor, "card_name", "Choose a card name", options, rule="201.4", source=ctx.source, word="choose"
         )
-        keep(ctx, "name", chosen)
+        yield from keep(ctx, "name", chosen)
         return Outcome(True, extra={"name": chosen})

@@ -29,5 +29,5 @@ class ChooseColorOf(Node, Effect):
         if not chosen:
             ctx.memory.pop("color", None)
             return Outcome(did=False)
-        keep(ctx, "color", chosen[0])
+        yield from keep(ctx, "color", chosen[0])
         return Outcome(True, extra={"color": chosen[0]})

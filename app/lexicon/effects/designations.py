@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from app.engine.abilities import Effect, Objects, Outcome, Part, Proc
+from app.engine.abilities import Duration, Effect, Objects, Outcome, Part, Proc
 from app.engine.events.base import happen
 from app.engine.events.flow import MarkPlayer
 from app.engine.events.status import Mark
@@ -66,7 +66,7 @@ class SuspectThem(Node, Effect):
 
 
 @dataclass(frozen=True)
-class WhileMarked(Node):
+class WhileMarked(Node, Duration):
     """As long as the permanent has the designation."""
 
     word: str

@@ -9,6 +9,7 @@ from app.engine.abilities import Effect, Outcome, Proc, Quantity
 from app.engine.events.base import happen
 from app.engine.events.flow import BecomesDayOrNight, LoseGame, WinGame
 from app.engine.kernel.context import Context
+from app.engine.resolve.minor import TurnsToCome
 from app.engine.turn.ending import end_combat_phase, end_turn
 from app.engine.turn.structure import ExtraPhase, Skip
 from app.grammar import Node, phrase, vocabulary
@@ -27,10 +28,9 @@ class ExtraTurn(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         n = max(0, self.n.value(ctx))
-        ctx.game.turn.extra_turns.extend([ctx.actor] * n)
-        ctx.game.trace.note("500.7", f"{ctx.actor} will take {n} extra turn(s).", ctx.actor)
+        text = f"{ctx.actor} will take {n} extra turn(s)."
+        yield from happen(ctx.game, TurnsToCome(player=ctx.actor, amount=n, text=text, source=ctx.source))
         return Outcome(n > 0, (), (ctx.actor,), n)
-        yield
 
 
 vocabulary("extra_phases", {
@@ -63,10 +63,9 @@ class ExtraPhases(Node, Effect):
             game.trace.note("500.8", "It isn't a main phase, so no phase is added.", applied=False)
             return Outcome(did=False)
         phases = tuple(p for p in self.phases if p != "this")
-        game.turn.extra_phases.append(ExtraPhase("", phases))
-        game.trace.note("500.8", f"Additional after this phase: {', '.join(phases)}.")
+        text = f"Additional after this phase: {', '.join(phases)}."
+        yield from happen(game, TurnsToCome(phase=ExtraPhase("", phases), text=text, source=ctx.source))
         return Outcome()
-        yield
 
 
 vocabulary("skipped", {
@@ -83,10 +82,9 @@ class SkipsNext(Node, Effect):
     what: str
 
     def execute(self, ctx: Context) -> Proc:
-        ctx.game.turn.skips.append(Skip(ctx.actor, self.what))
-        ctx.game.trace.note("614.10a", f"{ctx.actor} will skip the next {self.what}.", ctx.actor)
+        text = f"{ctx.actor} will skip the next {self.what}."
+        yield from happen(ctx.game, TurnsToCome(player=ctx.actor, skip=Skip(ctx.actor, self.what), text=text, source=ctx.source))
         return Outcome(True, (), (ctx.actor,))
-        yield
 
 
 @phrase("end the turn", category="deed", cr="724.1", what="turn", examples=("Time Stop",))

@@ -163,7 +163,7 @@ class Support(Node, Effect, Objects, Target):
     def bounds(self, ctx: Context) -> tuple[int, int]:
         return 0, max(0, self.n.value(ctx))
 
-    def candidates(self, ctx: Context) -> list[ObjectId]:  # type: ignore[override]
+    def candidates(self, ctx: Context) -> list[ObjectId]:
         return [o for o in ctx.game.permanents() if ctx.game.view(o).creature and o != ctx.source]
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
@@ -189,5 +189,5 @@ class DoubleCounters(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         oids = kit.on_battlefield(ctx, (yield from self.what.select(ctx)))
-        shares = {o: ctx.game.objects[o].counters.get(self.kind, 0) for o in oids}
+        shares: dict[int | str, int] = {o: ctx.game.objects[o].counters.get(self.kind, 0) for o in oids}
         return (yield from moves.put_counters(ctx, oids, self.kind, shares))

@@ -11,6 +11,7 @@ from app.engine.events.status import RemoveFromCombat, Tap
 from app.engine.events.zones import Destroy
 from app.engine.kernel.context import Context
 from app.engine.resolve.lasting import end_effect, shield
+from app.engine.resolve.minor import Regenerates
 from app.grammar import Node, phrase
 from app.lexicon.clauses.durations import Until
 from app.lexicon.effects import kit
@@ -28,18 +29,15 @@ class RegenerationShield(Node, Replacement):
             return False
         if event.obj not in (ctx.lasting.objects or ()) or ctx.lasting.memory.get("uses", 1) <= 0:
             return False
+        assert event.obj is not None
         rules = ctx.game.views().hooks(event.obj, "no_regeneration")
         return not any(rule.no_regeneration(of, event.obj) for rule, of in rules)
 
     def replace(self, ctx: Context, event: Any) -> Proc:
         ctx.lasting.memory["uses"] = 0
         end_effect(ctx, ctx.lasting)
-        obj = ctx.game.objects[event.obj]
-        obj.damage, obj.deathtouched = 0, False
-        ctx.game.touch()
-        ctx.game.trace.note("701.19a", f"{ctx.game.info(event.obj).name} regenerates.", obj.ref)
-        common = {"source": ctx.source, "by_player": ctx.you}
-        yield from happen(ctx.game, [Tap(obj=event.obj, **common), RemoveFromCombat(obj=event.obj, **common)])
+        common = {"obj": event.obj, **kit.who(ctx)}
+        yield from happen(ctx.game, [Regenerates(**common), Tap(**common), RemoveFromCombat(**common)])
         yield from kit.did(ctx, "regenerate", obj=event.obj)
         return []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities import Effect, Objects, Proc
+from app.engine.events.base import Event
 from app.engine.events.zones import Sacrifice, move_all
 from app.engine.kernel.context import Context
 from app.engine.resolve import moves
@@ -26,7 +27,7 @@ class SacrificeThem(Node, Effect):
 
     def together(self, ctxs: list[Context]) -> Proc:
         game = ctxs[0].game
-        events = []
+        events: list[Event] = []
         for ctx in ctxs:
 
             def own(oid: ObjectId, ctx: Context = ctx) -> bool:
