@@ -39,7 +39,7 @@ class _Printer:
             text = self._plain(value, inside)
         if text is None:
             where = f" as {category!r}" if category else ""
-            raise Unprintable(f"{value!r}{where}")
+            raise Unprintable(f"{type(value).__name__}{where}")
         return text
 
     def _plain(self, value: Any, inside: tuple[str, ...]) -> str | None:
