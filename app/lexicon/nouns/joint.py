@@ -19,7 +19,8 @@ class ObjectsTogether(Node, Objects):
     items: tuple[Objects, ...]
 
     def __post_init__(self) -> None:
-        if any(isinstance(item, All) and not item.word and not item.other for item in self.items):
+        plain = [item for item in self.items if isinstance(item, All) and not item.word]
+        if plain and not any(item.other for item in plain):
             raise Reject  # "artifacts and enchantments": one description
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
