@@ -14,7 +14,8 @@ from app.engine.hooks import Hooks, Reason
 from app.engine.kernel.context import Context
 from app.engine.mana.abilities import is_mana_ability
 from app.engine.state.values import STACK, ObjectId, PlayerId
-from app.grammar import Node, phrase
+from app.grammar import Node, Reject, phrase
+from app.lexicon.abilities.zones import words_of
 
 
 @phrase("can't be countered", category="change", cr="701.6", examples=("Carnage Tyrant",))
@@ -70,6 +71,11 @@ class CantBeTarget(Node, Hooks):
 
     opponents: bool = False
     spells: Filter | None = None
+
+    def __post_init__(self) -> None:
+        """"Spells or abilities" are all of them, which the other forms say."""
+        if self.spells is not None and words_of(self.spells).startswith(("spell or ability", "spells or abilities")):
+            raise Reject
 
     def can_be_targeted(self, ctx: Context, target: ObjectId | PlayerId, by: ObjectId, controller: PlayerId) -> Reason | None:
         game = ctx.game

@@ -18,6 +18,8 @@ from app.lexicon.quantities.numbers import CountOf
 class GetsPT(Node, Part):
     """`mod` as written ("+2", "-X"); `per`: times the number of these. `x` is settled from "where X is ..."."""
 
+    #: A "for each" after it is its own `per`.
+    per_each: ClassVar[bool] = True
     mod: tuple[str, str]
     per: Filter | None = None
     x: Quantity | None = None

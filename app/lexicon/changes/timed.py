@@ -25,8 +25,6 @@ from app.lexicon.clauses.durations import Until
 @phrase("must be blocked {duration} if able", category="act", what="be blocked", cr="509.1c")
 @phrase("can attack {duration} as though it didn't have defender", category="act", what="ignore defender", cr="609.4")
 @phrase("can't be blocked {duration} except by {only:described}", category="act", what="except", cr="509.1b")
-@phrase("can block an additional creature {duration}", category="act", what="more blocks", cr="509.1b")
-@phrase("assign no combat damage {duration}", category="act", what="no damage", cr="510.1a")
 @dataclass(frozen=True)
 class ForAWhile(Node):
     """Done to the objects as they are now (611.2c)."""

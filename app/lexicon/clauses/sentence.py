@@ -12,7 +12,7 @@ from app.engine.kernel.decisions import ask_yes_no
 from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.costs import pay_together, payable_by
 from app.engine.resolve.lasting import delay, reflexive
-from app.grammar import Node, alias, phrase
+from app.grammar import Node, Reject, alias, phrase, right_edge
 from app.lexicon.clauses.deeds import all_done
 from app.lexicon.nouns.search import objects_in_zone
 from app.lexicon.quantities.numbers import CountOf
@@ -84,6 +84,11 @@ class Clause(Node, Effect):
     when: Any = None
     #: The condition or time stands first.
     first: bool = False
+
+    def __post_init__(self) -> None:
+        """ "For each" right after "gets +1/+1" is the change's own."""
+        if self.per is not None and not self.loop and any(hasattr(n, "per_each") for n in right_edge(self.body)):
+            raise Reject
 
     def steps(self) -> tuple[Effect, ...] | None:
         if self.loop or self.who is not None or any(one is not None for one in (self.when, self.condition, self.unless)):

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.engine.abilities import Condition, Filter, Objects, Players, Quantity
 from app.engine.kernel.context import Context
-from app.grammar import Node, phrase, vocabulary
+from app.grammar import Node, Reject, phrase, vocabulary
 from app.lexicon.nouns.objects import Some
 from app.lexicon.nouns.search import objects_in_zone
 
@@ -44,6 +44,10 @@ class Controls(Node, Condition):
     all_: tuple[Some, ...] = ()
     any_: tuple[Some, ...] = ()
 
+    def __post_init__(self) -> None:
+        if self.many is not None and self.n == 1 and self.sign == ">=" and not self.other:
+            raise Reject  # "one or more Eggs" is a noun phrase of its own
+
     def holds(self, ctx: Context) -> bool:
         for player in self.who.find(ctx):
             if self.all_ or self.any_:
@@ -74,6 +78,10 @@ class ControlsMore(Node, Condition):
     who: Players
     what: Filter
     other: Players | None = None
+
+    def __post_init__(self) -> None:
+        if getattr(self.other, "who", "") == "other":  # everybody but `who`: that is the other form
+            raise Reject
 
     def holds(self, ctx: Context) -> bool:
         found = objects_in_zone(ctx, self.what)

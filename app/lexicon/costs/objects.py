@@ -14,7 +14,8 @@ from app.engine.events.zones import Discard, Sacrifice, ZoneChange, move_all
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import pick
 from app.engine.state.values import EXILE, GRAVEYARD, HAND, ObjectId
-from app.grammar import Node, phrase
+from app.grammar import Node, Reject, phrase, walk
+from app.lexicon.filters.possession import InZone
 from app.lexicon.nouns.objects import All, Some
 from app.lexicon.quantities.numbers import Number
 
@@ -200,6 +201,11 @@ class RevealCost(Node, WithObjects):
     rule: ClassVar[str] = "701.20a"
     what: Objects
     hand: bool = False
+
+    def __post_init__(self) -> None:
+        """The zone is said once, and by the cost where the cost has a place for it."""
+        if not self.hand and any(isinstance(n, InZone) and n.zone == "hand" for n in walk(self.what)):
+            raise Reject
 
     def pool(self, ctx: Context) -> list[ObjectId]:
         if not self.hand:

@@ -9,7 +9,7 @@ from app.engine.abilities import Divides, Objects, Outcome, Proc, Quantity, Targ
 from app.engine.kernel.context import Context
 from app.engine.resolve import moves
 from app.engine.state.values import ObjectId, PlayerId
-from app.grammar import Node, alias, phrase
+from app.grammar import Node, Reject, alias, phrase
 from app.lexicon.effects import kit
 from app.lexicon.effects.counters import shares_of
 
@@ -44,6 +44,11 @@ class Share(Node):
     n: Quantity
     to: tuple[Any, ...]
     equal: str = ""
+
+    def __post_init__(self) -> None:
+        """In "each creature and planeswalker" the second noun is under "each" too."""
+        if any(getattr(a, "word", "") == "each" and getattr(b, "word", None) == "" for a, b in zip(self.to, self.to[1:], strict=False)):
+            raise Reject
 
 
 @phrase("deal {shares:damage_share+and}", category="act", cr="120.3", examples=("Shock", "Lava Axe", "Prodigal Sorcerer"))

@@ -28,8 +28,6 @@ class CastSpell(Node):
 @phrase("activate an ability", category="mana_use", what=None, a=True)
 @phrase("activate abilities of {what:described}", category="mana_use")
 @phrase("activate an ability of a {what:described}", category="mana_use", a=True)
-@phrase("activate abilities of {what:described_source}", category="mana_use", source=True)
-@phrase("activate an ability of a {what:described_source}", category="mana_use", a=True, source=True)
 @dataclass(frozen=True)
 class ActivateAbility(Node):
     what: Filter | None

@@ -9,9 +9,10 @@ from app.engine.abilities import Condition, Effect, Filter, Objects, Outcome, Pl
 from app.engine.kernel.context import Context
 from app.engine.resolve import moves
 from app.engine.state.values import LIBRARY, PlayerId
-from app.grammar import Node, phrase, vocabulary
+from app.grammar import Node, Reject, phrase, vocabulary
 from app.lexicon.clauses.step import merged
 from app.lexicon.effects import kit
+from app.lexicon.filters.possession import InZone
 from app.lexicon.filters.types import Card
 from app.lexicon.nouns.objects import MANY
 from app.lexicon.quantities.numbers import Number
@@ -157,6 +158,11 @@ class ShuffleInto(Node, Effect):
     whose: str
     from_whose: str = ""
     zone: str = ""
+
+    def __post_init__(self) -> None:
+        """ "The cards from your hand" are a zone, which `ShuffleZones` moves."""
+        if any(isinstance(part, InZone) for part in getattr(getattr(self.what, "noun", None), "post", ())):
+            raise Reject
 
     @property
     def moves_this_from(self) -> str:

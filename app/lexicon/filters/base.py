@@ -6,7 +6,7 @@ Words plug in through three categories: `premod` ("tapped", "white", "nonland", 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from app.engine.abilities import Filter
 from app.engine.kernel.context import Context
@@ -43,8 +43,8 @@ alias("heads", "head")
 @phrase("{pre:premods+} {head:heads}", category="described")
 @phrase("{head:heads} {post:postmod+}", category="described")
 @phrase("{head:heads}", category="described")
-@phrase("{pre:premods+,} {head:heads} {post:postmod+}", category="described_commas")
-@phrase("{pre:premods+,} {head:heads}", category="described_commas")
+@phrase("{pre:premods+,} {head:heads} {post:postmod+}", category="described_commas", commas=True)
+@phrase("{pre:premods+,} {head:heads}", category="described_commas", commas=True)
 @dataclass(frozen=True)
 class Described(Node, Filter):
     """A whole description. `zone_of` says where its objects are looked for."""
@@ -52,10 +52,14 @@ class Described(Node, Filter):
     head: Filter
     pre: tuple[Filter, ...] = ()
     post: tuple[Filter, ...] = ()
+    #: "nonland, noncreature permanent": the words before the noun are parted by commas.
+    commas: bool = field(default=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """A post-modifier after another that ends with a description belongs to that one: "spell that targets a creature you
         control" is about creatures you control."""
+        if self.commas and any(isinstance(part, AnyOf) and len(part.items) > 2 for part in self.pre[1:]):
+            raise Reject  # the end of a longer list: "artifact, creature, or land card"
         for part in self.post[:-1]:
             for node in right_edge(part):
                 if hasattr(node, "noun"):  # "that creature" was described before

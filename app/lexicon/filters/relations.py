@@ -89,6 +89,11 @@ class Shares(Node, Filter):
     what: Objects
     positive: bool = True
 
+    def __post_init__(self) -> None:
+        """ "Cards with the same name as that card from your graveyard": the zone is not that card's, which is known already."""
+        if getattr(getattr(self.what, "noun", None), "post", ()):
+            raise Reject
+
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         mine = quality_of(ctx, oid, self.quality)
         return any(o != oid and mine & quality_of(ctx, o, self.quality) for o in self.what.find(ctx)) == self.positive

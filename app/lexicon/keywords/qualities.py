@@ -70,7 +70,6 @@ class FromEverything(Node, Quality):
 
 
 @phrase("from {who:players}", category="from_quality", cr="702.16k", examples=("Cliffside Rescuer",))
-@phrase("from each of your opponents", category="from_quality", who=None)
 @dataclass(frozen=True)
 class FromPlayers(Node, Quality):
     """Everything those players control, and what they own that no other player controls. `who` None: your opponents."""

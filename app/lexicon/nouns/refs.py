@@ -51,6 +51,8 @@ class Ref(Node, Objects):
     def __post_init__(self) -> None:
         if getattr(self.noun, "zone", "") == "this way":
             raise Reject  # not mentioned before but said by what was done: see objects.All
+        if not self.plural and any(type(part).__name__ == "HasCounter" for part in getattr(self.noun, "post", ())):
+            raise Reject  # "exile that card with an ice counter on it" says what happens to it, not which card it is
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
         assert self.role is not None, "unsettled reference"

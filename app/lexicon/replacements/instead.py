@@ -12,7 +12,8 @@ from app.engine.events.base import happen
 from app.engine.events.zones import CreateTokens, ZoneChange
 from app.engine.kernel.context import Context
 from app.engine.state.values import EXILE, HAND, LIBRARY
-from app.grammar import Node, phrase
+from app.grammar import Node, Reject, phrase
+from app.lexicon.abilities.zones import words_of
 
 
 @phrase("exile it instead", category="instead", to=EXILE, cr="614.6", examples=("Rest in Peace",))
@@ -101,6 +102,16 @@ class Amounts(Node):
         yield
 
 
+#: What is said of the object alone: `MovesElsewhere` and `ShufflesIn`.
+GOES = frozenset(
+    {
+        "exile it", "exile that card", "exile that creature", "return it to its owner's hand", "put it into its owner's hand",
+        "put it on the bottom of its owner's library", "put it on top of its owner's library", "shuffle it into its owner's library",
+        "reveal ~ and shuffle it into its owner's library", "reveal it and shuffle it into its owner's library",
+    }
+)  # fmt: skip
+
+
 @phrase("{body:chain} instead", category="instead", cr="614.6")
 @phrase("instead {body:chain}", category="instead", first=True)
 @dataclass(frozen=True)
@@ -109,6 +120,11 @@ class DoesInstead(Node, Effect):
 
     body: Any
     first: bool = False
+
+    def __post_init__(self) -> None:
+        """Where the words only say where the object goes instead, it is one event, not an instruction (614.6)."""
+        if isinstance(getattr(self.body, "deeds", None), Node) and words_of(self.body) in GOES:
+            raise Reject
 
     def can(self, ctx: Context, event: Any) -> bool:
         # 614.11: a draw is replaced even from an empty library; a zone change never becomes nothing silently

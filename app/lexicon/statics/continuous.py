@@ -7,7 +7,7 @@ from typing import Any
 
 from app.engine.abilities import Condition, Objects, Players, Quantity, Static
 from app.engine.state.values import BATTLEFIELD
-from app.grammar import Node, phrase
+from app.grammar import Node, Reject, phrase
 from app.lexicon.changes.forbidden import CantBeActivated, WithBan
 from app.lexicon.nouns.refs import Ref, This
 from app.lexicon.nouns.roles import SourceRole
@@ -48,6 +48,12 @@ class Continuous(Node):
     x: Quantity | None = None
     first: bool = False
     during: str = ""
+
+    def __post_init__(self) -> None:
+        """"~ is all colors" defines a characteristic (604.3), which is `AllColors`."""
+        alone = self.condition is None and not self.during and isinstance(self.what, This)
+        if alone and len(self.changes) == 1 and len(getattr(self.changes[0], "colors", ())) == 5:
+            raise Reject
 
     def statics(self) -> tuple[Static, ...]:
         condition = TurnIs(self.during) if self.during else self.condition
