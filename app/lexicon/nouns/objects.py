@@ -152,13 +152,7 @@ class Some(Node, Objects):
 
     def pool(self, ctx: Context) -> tuple[ObjectId, ...]:
         """What may be chosen."""
-        return tuple(o for o in objects_in_zone(ctx, self.what) if not (self.other and (o == ctx.source or self._spoken_of(ctx, o))))
-
-    def _spoken_of(self, ctx: Context, oid: ObjectId) -> bool:
-        """ "Each other card exiled with it": besides what an earlier instruction of this text put there."""
-        return self.zone != "battlefield" and any(
-            isinstance(key, tuple) and key[0] == "clause" and oid in done.objects for key, done in ctx.memory.items()
-        )
+        return tuple(o for o in objects_in_zone(ctx, self.what) if not (self.other and o == ctx.source))
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
         return self.pool(ctx)
