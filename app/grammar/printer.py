@@ -30,13 +30,20 @@ def show(value: Any, registry: Registry = DEFAULT, category: str | None = None) 
 class _Printer:
     def __init__(self, grammar: Grammar) -> None:
         self.grammar = grammar
+        #: What each part printed as, or that it doesn't (None): every form around it asks again.
+        self._shown: dict[tuple[int, str | None], str | None] = {}
+        self._kept: list[Any] = []  # so that no id is used twice
 
     def show(self, value: Any, category: str | None = None) -> str:
-        inside = self.grammar.includes(category) if category else ()
-        if isinstance(value, Node):
-            text = self._node(value, inside)
+        key = (id(value), category)
+        if key in self._shown:
+            text = self._shown[key]
         else:
-            text = self._plain(value, inside)
+            self._shown[key] = None
+            self._kept.append(value)
+            inside = self.grammar.includes(category) if category else ()
+            text = self._node(value, inside) if isinstance(value, Node) else self._plain(value, inside)
+            self._shown[key] = text
         if text is None:
             where = f" as {category!r}" if category else ""
             raise Unprintable(f"{type(value).__name__}{where}")
@@ -113,7 +120,7 @@ class _Printer:
         if not slot.joiner:
             return self.show(value, slot.category)
         if not isinstance(value, tuple) or len(value) < slot.least:
-            raise Unprintable(f"{value!r} as a list of {slot.category!r}")
+            raise Unprintable(f"{type(value).__name__} as a list of {slot.category!r}")
         items = [self.show(item, slot.category) for item in value]
         if slot.joiner == " ":
             return join(items)
