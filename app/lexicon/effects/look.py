@@ -87,6 +87,18 @@ class RevealThem(Node, Effect):
         return (yield from moves.reveal(ctx, ctx.actor, oids))
 
 
+@phrase("look at {what:objects_simple}", category="deed", cr="701.20e", examples=("Ugin, the Ineffable",))
+@dataclass(frozen=True)
+class LookAtThem(Node, Effect):
+    """A hidden card that was spoken of: only who looks sees it."""
+
+    what: Objects
+
+    def execute(self, ctx: Context) -> Proc:
+        oids = kit.live(ctx, (yield from self.what.select(ctx)))
+        return (yield from moves.look(ctx, ctx.actor, oids))
+
+
 @phrase("reveal a card at random from {whose:possessive} hand", category="deed", n=ONE, cr="701.20a")
 @phrase("reveal {n:amount} cards at random from {whose:possessive} hand", category="deed")
 @dataclass(frozen=True)
