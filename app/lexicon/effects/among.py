@@ -10,6 +10,8 @@ from app.engine.kernel.decisions import pick
 from app.engine.state.values import ObjectId
 from app.grammar import Node, Reject, alias, phrase
 from app.lexicon.effects import kit
+from app.lexicon.filters.base import Described
+from app.lexicon.filters.types import Spell
 from app.lexicon.nouns.objects import MANY
 from app.lexicon.nouns.ways import PastRef
 from app.lexicon.quantities.numbers import Number
@@ -46,7 +48,7 @@ class Among(Node, Objects):
     def pool(self, ctx: Context) -> tuple[ObjectId, ...]:
         group = self.of.find(ctx) if self.of is not None else kit.pile(ctx)
         taken = ctx.memory.get("picked", ())
-        return tuple(o for o in kit.live(ctx, group) if o not in taken and (self.what is None or self.what.matches(ctx, o)))
+        return tuple(o for o in kit.live(ctx, group) if o not in taken and (self.what is None or fits(ctx, self.what, o)))
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
         return self.pool(ctx)
@@ -58,6 +60,13 @@ class Among(Node, Objects):
         )
         ctx.memory["picked"] = (*ctx.memory.get("picked", ()), *chosen)
         return chosen
+
+
+def fits(ctx: Context, what: Filter, oid: ObjectId) -> bool:
+    """A description asked of a card of the group; "a spell" is a card that would be one, so no land (112.1, 601.3e)."""
+    if isinstance(what, Described) and isinstance(what.head, Spell):
+        return "land" not in ctx.game.info(oid).types and all(f.matches(ctx, oid) for f in (*what.pre, *what.post))
+    return what.matches(ctx, oid)
 
 
 @phrase("the rest", category="objects_among", word="the rest", cr="608.2c", examples=("Impulse",))

@@ -45,6 +45,17 @@ vocabulary("any_mana", [
 ])  # fmt: skip
 
 
+@phrase("spells from among {of:among_group}", category="playable", cr="601.3", examples=("Villainous Wealth",))
+@dataclass(frozen=True)
+class SpellsAmong(Node, Objects):
+    """The cards of a group that aren't lands: what would be spells (112.1)."""
+
+    of: Objects
+
+    def find(self, ctx: Context) -> tuple[ObjectId, ...]:
+        return tuple(o for o in kit.live(ctx, self.of.find(ctx)) if "land" not in ctx.game.info(o).types)
+
+
 def options_for(ctx: Context, player: PlayerId, oid: ObjectId, free: bool) -> list[CastOption]:
     """The ways in which this card could be cast now by this instruction (608.2g: timing by type is ignored)."""
     game = ctx.game

@@ -423,3 +423,12 @@ def test_701_57a_discover(game):
     library(game, "alice", "Forest", "A", "B")
     resolve(game, "Discover 3.", answer=answers(cast=False))
     assert names(game, "hand", "alice") == ["A"] and names(game, "library", "alice") == ["B", "Forest"]
+
+
+def test_601_3_a_spell_from_among_exiled_cards(game):
+    library(game, "alice", "Forest", "A", "B")
+    resolve(
+        game,
+        "Exile the top three cards of your library. You may cast a spell from among those cards without paying its mana cost.",
+    )
+    assert names(game, "stack") == ["A"] and sorted(names(game, "exile")) == ["B", "Forest"]
