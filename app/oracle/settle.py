@@ -240,6 +240,8 @@ class _Settler:
             if isinstance(inner, (Otherwise, Instead)):  # what the sentence before did is not what this one is about
                 kept = scope.known
                 scope.known = [a for a in kept if not made_since(a.role, start)]
+                if isinstance(inner, Otherwise) and items:
+                    scope.known += unmade_amounts(items[-1], start)
                 done = self.visit(item, scope)
                 scope.known = [*kept, *(a for a in scope.known if not any(a is b for b in kept))]
             else:
@@ -279,8 +281,18 @@ class _Settler:
             scope.known.append(Antecedent(OBJECT, EachRole(), "", False, node.per))
             done = self.fields(node, scope, skip=("per",))
             return dataclasses.replace(done, per=per)
-        done = self.fields(node, scope)
+        done = self.hedged(node, scope) if node.body is not None and not node.first else self.fields(node, scope)
         return dataclasses.replace(done, body=define_x(done.body, done.x)) if done.x is not None else done
+
+    def hedged(self, node: Clause, scope: Scope) -> Clause:
+        """ "Put it onto the battlefield if it's a land": what stands after it is asked before it is done."""
+        start = scope.clauses
+        body = self.visit(node.body, scope)
+        made = [a for a in scope.known if made_since(a.role, start)]
+        scope.known = [a for a in scope.known if not any(a is b for b in made)]
+        done = self.fields(node, scope, skip=("body",))
+        scope.known += made
+        return dataclasses.replace(done, body=body)
 
     def do(self, node: Do, scope: Scope) -> Any:
         who = self.visit(node.who, scope)
@@ -507,6 +519,13 @@ def made_since(role: Any, clause: int) -> bool:
     if isinstance(role, SideRole):
         return made_since(role.inner, clause)
     return isinstance(role, ClauseRole) and role.clause >= clause
+
+
+def unmade_amounts(before: Any, clause: int) -> list[Antecedent]:
+    """ "Otherwise, ... that much": the amounts of instructions that were not performed, as they would have been worked out."""
+    steps = [part for part in walk(before) if isinstance(part, Step) and part.number >= clause]
+    amounts = [n for step in steps if isinstance(n := getattr(step.effect, "n", None), Quantity)]
+    return [Antecedent(AMOUNT, ("quantity", n), "", None) for n in amounts]
 
 
 def unwrapped(item: Any) -> Any:

@@ -175,6 +175,11 @@ class WasCast(Node, Condition):
     noun: Any = None
     plural: bool = False
 
+    @property
+    def this(self) -> bool:
+        """Nothing to settle: the spell itself is named."""
+        return self.spell is not None
+
     def holds(self, ctx: Context) -> bool:
         role = self.role if self.role is not None else SourceRole()
         for oid in role.idents(ctx):

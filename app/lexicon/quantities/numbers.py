@@ -45,13 +45,15 @@ class X(Node, Quantity):
 @phrase("that many", category=("amount", "that_many"))
 @dataclass(frozen=True)
 class ThatMuch(Node, Quantity):
-    """The amount of the event or of an earlier instruction; `role` is settled: ("event", field) or ("clause", n)."""
+    """The amount of the event or of an earlier instruction; `role` is settled: ("event", field), ("clause", n), ..."""
 
     role: tuple[str, Any] | None = None
 
     def value(self, ctx: Context) -> int:
         assert self.role is not None, "unsettled"
         kind, which = self.role
+        if kind == "quantity":  # of an instruction that was not performed
+            return int(which.value(ctx))
         if kind == "event":
             return int(getattr(ctx.event, which))
         if kind == "outer_event":  # seen from a delayed or reflexive trigger
