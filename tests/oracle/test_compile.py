@@ -146,3 +146,10 @@ def test_608_2c_words_left_out_are_those_of_the_instruction_before() -> None:
     (ability,) = spell.abilities
     assert isinstance(ability, SpellAbility)
     assert [slot.slot for slot in slots_of(ability.effect)] == [0]  # one target, however it turns out
+
+
+def test_303_4_enchanted_creature_is_the_host_and_enchanted_creatures_are_all_of_them() -> None:
+    (one,) = face("Enchanted creature has flying.", "Enchantment — Aura").abilities
+    assert type(one.statics()[0].affects).__name__ == "Host"
+    (many,) = face("Enchanted creatures you control have flying.", "Enchantment").abilities
+    assert type(many.statics()[0].affects).__name__ == "All"

@@ -88,6 +88,8 @@ def is_way(what: Filter | None) -> bool:
 @phrase("all {what:described_commas}", category="objects_all", word="all")
 @phrase("all other {what:described}", category="objects_all", word="all", other=True)
 @phrase("other {what:described}", category="objects_bare", word="", other=True)
+@phrase("{what:attached_many}", category="objects_bare", word="", examples=("A Tale for the Ages",))
+@phrase("other {what:attached_many}", category="objects_bare", word="", other=True)
 @phrase("the {what:described}", category="objects_all", word="the")
 @dataclass(frozen=True)
 class All(Node, Objects):

@@ -75,9 +75,9 @@ class Its(Node, Objects):
         return tuple(i for i in role.idents(ctx) if isinstance(i, int))
 
 
-@phrase("enchanted {noun:described_ref}", category=("objects_simple", "objects_host"), word="enchanted", cr="303.4")
-@phrase("equipped {noun:described_ref}", category=("objects_simple", "objects_host"), word="equipped", cr="301.5")
-@phrase("fortified {noun:described_ref}", category=("objects_simple", "objects_host"), word="fortified", cr="301.6")
+@phrase("enchanted {noun:described_one}", category=("objects_simple", "objects_host"), word="enchanted", cr="303.4")
+@phrase("equipped {noun:described_one}", category=("objects_simple", "objects_host"), word="equipped", cr="301.5")
+@phrase("fortified {noun:described_one}", category=("objects_simple", "objects_host"), word="fortified", cr="301.6")
 @dataclass(frozen=True)
 class Host(Node, Objects):
     """What this Aura or Equipment is attached to."""
