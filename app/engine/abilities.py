@@ -281,7 +281,7 @@ class Activated(Ability):
     per_game: int = 0
     zones: tuple[str, ...] = ("battlefield",)
     loyalty: bool = False
-    #: Who may activate: "you" (the controller, 602.2) or "any".
+    #: Who may activate: "you" (the controller, 602.2), "opponents" or "any".
     by: str = "you"
     #: The keyword it stands for ("equip", "cycling"), so that text may name it.
     keyword: str = ""

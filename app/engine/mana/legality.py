@@ -58,7 +58,8 @@ def cannot_activate(game: "Game", player: PlayerId, oid: ObjectId, ability: Acti
             "wrong_zone", "602.2" if obj.zone == BATTLEFIELD else "113.6", f"The ability doesn't function in the {obj.zone}.", ref
         )
     holder = view.controller if obj.zone in (BATTLEFIELD, "stack") else obj.owner
-    if ability.by != "any" and holder != player:
+    allowed = {"any": True, "opponents": holder != player}.get(ability.by, holder == player)
+    if not allowed:
         return Reason("not_controller", "602.2", f"{player} doesn't control {view.name}.", ref)
     if ability.loyalty:
         reason = _late(game, player, oid, ability)

@@ -10,6 +10,7 @@ from app.engine.events.facts import AbilityTriggered
 from app.engine.kernel.context import Context
 from app.engine.layers.durations import end_finished
 from app.engine.state.game import DelayedTrigger, PendingTrigger
+from app.engine.triggers.inherent import inherent
 from app.engine.triggers.times import times
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ def look(game: "Game", events: "list[Event]", token: LookBack | None) -> None:
         if rest and delayed in game.delayed:
             ctx = delayed_context(game, delayed)
             _delayed(game, delayed, ctx, delayed.trigger.occurrences(ctx, rest))
+    _inherent(game, events)
     state_triggers(game)
     if len(game.pending) > before and game.views().triggered(AbilityTriggered):
         _tell_of_triggering(game, game.pending[before:])
@@ -142,6 +144,23 @@ def _add(game: "Game", pending: PendingTrigger, again: bool, views: Any = None) 
 def _name(game: "Game", pending: PendingTrigger) -> str:
     name = game.info(pending.source).name if pending.source is not None else ""
     return f"An ability of {name}" if name else "An ability"
+
+
+def _inherent(game: "Game", events: "list[Event]") -> None:
+    """Abilities of players that have no source."""
+    for player, ability in inherent(game):
+        ctx = Context(game, player, ability=ability)
+        watched: list[Event] = [event for event in events if isinstance(event, tuple(ability.trigger.watches))]
+        for event in ability.trigger.occurrences(ctx, watched) if watched else ():
+            pending = PendingTrigger(ability, None, player, event)  # type: ignore[arg-type]
+            if not _condition(game, pending, ability.condition, Context(game, player, ability=ability, event=event)):
+                continue
+            if ability.per_turn:
+                marks, key = game.players[player].marks, f"{ability.keyword} triggered"
+                if marks.get(key) == game.turn.number:
+                    continue
+                marks[key] = game.turn.number
+            _add(game, pending, again=True)
 
 
 # ----- delayed (603.7) ---------------------------------------------------------------------------

@@ -26,7 +26,7 @@ class LoyaltyCost(Node, Cost):
         return (ctx.x or 0) * (-1 if self.amount.startswith("-") else 1)
 
     @property
-    def has_x(self) -> bool:
+    def uses_x(self) -> bool:
         return isinstance(self.amount, str)
 
     def payable(self, ctx: Context) -> str | None:

@@ -38,7 +38,7 @@ class ForAWhile(Node):
         return {
             "attack": MustAttack(), "block": MustBlock(which=self.which), "be blocked": MustBeBlocked(),
             "ignore defender": IgnoresDefender(),
-            "except": CantBeBlocked(only=self.only), "more blocks": MoreBlocks(1), "no damage": AssignsDamage("none"),
+            "except": CantBeBlocked(only=self.only),
         }[self.what]  # fmt: skip
 
     def act(self, ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:

@@ -111,7 +111,6 @@ class BecomesMonarch(Node, Effect):
         done = yield from happen(game, MarkPlayer(player=ctx.actor, word="monarch", value=True, **kit.who(ctx)))
         if done:
             yield from kit.did(ctx, "monarch")
-        game.caveat(ctx.actor, "the monarch", "the two triggered abilities of the monarch (725.2) are not modelled")
         return Outcome(bool(done), (), (ctx.actor,))
 
 
