@@ -160,7 +160,7 @@ def compile_face(face: Face, layout: str = "normal", index: int = 0) -> FaceDef:
         power = toughness = None  # 721.2c
     kind = ""
     if index and layout in INSET:
-        kind = layout
+        kind = "omen" if "Omen" in subtypes else layout  # 720: printed like an adventurer card
     elif layout in SIDE_BY_SIDE:
         kind = layout if index or layout == "split" else ""
     return FaceDef(

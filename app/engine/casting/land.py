@@ -50,7 +50,7 @@ def cannot_play_land(game: "Game", player: PlayerId, oid: ObjectId, face: int = 
         late = sorcery_timing(game, player)
         if late is not None:
             return Reason("sorcery_timing", "305.1", late.text, obj.ref)
-        if not permitted(game, player, oid):
+        if not permitted(game, player, oid, obj.card.faces[face] if obj.card is not None and obj.base is None else None):
             return Reason(
                 "cannot_play_from_there", "305.1", f"Nothing allows {player} to play {name} from the {obj.zone}.", obj.ref
             )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Cost
 from app.engine.asking import gathered, rules
+from app.engine.casting.as_face import as_face
 from app.engine.state.carddef import CardDef, FaceDef
 from app.engine.state.values import COMMAND, EXILE, HAND, ObjectId, PlayerId
 
@@ -77,9 +78,9 @@ def castable_faces(card: CardDef) -> list[tuple[int, str]]:
     return found
 
 
-def permitted(game: "Game", player: PlayerId, oid: ObjectId) -> bool:
+def permitted(game: "Game", player: PlayerId, oid: ObjectId, face: FaceDef | None = None) -> bool:
     """601.3: may the card be played from where it is as normal? From the hand; a commander from the command zone
-    (903.8); a rule says so."""
+    (903.8); a rule says so. `face`: the one that would be played, which is all that counts (601.3e); else its front."""
     obj = game.objects[oid]
     if obj.zone == HAND and obj.owner == player:
         return True
@@ -87,6 +88,9 @@ def permitted(game: "Game", player: PlayerId, oid: ObjectId) -> bool:
         return True
     if obj.zone == EXILE and obj.marks.get("on_adventure") == player:
         return True  # 715.3d
+    if face is not None and any(True for _ in rules(game, "play_permissions", obj=oid, player=player)):
+        with as_face(game, oid, face):
+            return permitted(game, player, oid)
     return any(rule.play_permissions(ctx, player, oid) for rule, ctx in rules(game, "play_permissions", obj=oid, player=player))
 
 
@@ -96,7 +100,9 @@ def cast_options(game: "Game", player: PlayerId, oid: ObjectId) -> list[CastOpti
     if obj is None or obj.kind not in ("card", "spell") or obj.zone in ("battlefield", "stack"):
         return []
     found: list[CastOption] = []
-    if permitted(game, player, oid):
+    if obj.card is not None and obj.base is None and len(obj.card.faces) > 1:
+        found.extend(o for o in _normal(obj) if permitted(game, player, oid, obj.card.faces[o.face]))
+    elif permitted(game, player, oid):
         found.extend(_normal(obj))
     found.extend(gathered(game, "cast_options", player, oid, obj=oid, player=player))
     return [option for option in dict.fromkeys(found) if "land" not in face_of(game, oid, option).types]

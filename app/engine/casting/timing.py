@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.engine.asking import plugs, rules
+from app.engine.casting.as_face import as_face
 from app.engine.hooks import Reason
 from app.engine.mana.legality import sorcery_timing
 from app.engine.state.carddef import FaceDef
@@ -33,7 +34,10 @@ def has_flash(game: "Game", player: PlayerId, card: ObjectId, face: FaceDef) -> 
     for ability in face.abilities:
         if plugs(ability, "flash") and ability.flash(Context(game, player, source=card, ability=ability), player, card):  # type: ignore[attr-defined]
             return True
-    return any(rule.flash(ctx, player, card) for rule, ctx in rules(game, "flash", obj=card, player=player))
+    if not any(True for _ in rules(game, "flash", obj=card, player=player)):
+        return False
+    with as_face(game, card, face):
+        return any(rule.flash(ctx, player, card) for rule, ctx in rules(game, "flash", obj=card, player=player))
 
 
 def wrong_time(game: "Game", player: PlayerId, card: ObjectId, face: FaceDef, option: Any) -> Reason | None:
