@@ -210,7 +210,11 @@ class PlayerTrigger(Node, Trigger):
         return found
 
     def antecedents(self) -> tuple[Antecedent, ...]:
-        return (*self.verbs[0].antecedents(), Antecedent("player", EventRole(self.verbs[0].player_field), "player"))
+        verb = self.verbs[0]
+        found = verb.antecedents()
+        if verb.one_or_more():  # the event is a batch
+            found = tuple(dataclasses.replace(a, role=EventRole("objs"), plural=True) if a.role == EventRole("obj") else a for a in found)
+        return (*found, Antecedent("player", EventRole(verb.player_field), "player"))
 
 
 class PlayerVerb(Verb):
