@@ -38,13 +38,21 @@ LAND_TYPES = frozenset(
 
 def set_intrinsic(abilities: dict[str, Ability]) -> None:
     """Say what "{T}: Add [mana symbol]" is for each basic land type."""
-    INTRINSIC.clear()
     INTRINSIC.update({kind: abilities[kind] for kind in BASIC_LAND_MANA if kind in abilities})
 
 
+def set_siege(ability: Ability) -> None:
+    """Say what a Siege's intrinsic ability is (310.11b)."""
+    INTRINSIC["Siege"] = ability
+
+
 def add_intrinsic(view: View) -> None:
-    """305.6: after layer 4, a land has the mana ability of each of its basic land types."""
-    if "land" not in view.types or not view.subtypes:
+    """305.6: after layer 4, a land has the mana ability of each of its basic land types. 310.11b: a Siege has its ability."""
+    if not view.subtypes:
+        return
+    if "Siege" in view.subtypes and "Siege" in INTRINSIC:
+        view.abilities.append(INTRINSIC["Siege"])
+    if "land" not in view.types:
         return
     for kind in BASIC_LAND_MANA:
         if kind in view.subtypes:

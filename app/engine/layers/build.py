@@ -72,7 +72,7 @@ class Builder:
                 self.keep_copiable()
             elif layer == "4":
                 for view in world.values():
-                    if "land" in view.types and view.zone == BATTLEFIELD:
+                    if view.zone == BATTLEFIELD and ("land" in view.types or "battle" in view.types):
                         add_intrinsic(view)
             elif layer == "7b":
                 for view in world.values():

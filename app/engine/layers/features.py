@@ -103,4 +103,5 @@ def copy_view(view: View) -> View:
         view.base_power,
         view.base_toughness,
         list(view.log),
+        view.value_cost,
     )

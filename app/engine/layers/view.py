@@ -43,6 +43,8 @@ class View:
     base_toughness: int | None = None
     #: What did what, for `explain`: (layer, source id, text, before, after); filled only when asked for.
     log: list[tuple[str, ObjectId | None, str, str, str]] = field(default_factory=list)
+    #: The cost that its mana value is worked out from while it has no mana cost itself: a back face's front (712.8c, 712.8e).
+    value_cost: tuple[str, ...] | None = None
 
     def has(self, keyword: str) -> bool:
         """An ability with that keyword, lower case (702)."""
@@ -64,7 +66,7 @@ class View:
         """202.3; X on the stack is added by the reader of the view (`engine.mana.symbols.mana_value`)."""
         from app.engine.mana.symbols import mana_value
 
-        return mana_value(self.mana_cost)
+        return mana_value(self.mana_cost if self.mana_cost is not None else self.value_cost)
 
 
 def base_view(oid: ObjectId, face: FaceDef, owner: PlayerId, controller: PlayerId, zone: str) -> View:

@@ -20,7 +20,7 @@ def stat_of(ctx: Context, oid: ObjectId, stat: str) -> int:
     if stat == "mana_value":
         obj = ctx.game.obj(oid)
         x = obj.stack.x if obj.zone == "stack" and obj.stack is not None and obj.stack.x is not None else 0
-        return mana_value(view.mana_cost, x)  # 202.3e
+        return mana_value(view.mana_cost, x) if view.mana_cost is not None else view.mana_value()  # 202.3b, 202.3e
     return getattr(view, stat) or 0
 
 
