@@ -126,3 +126,24 @@ def test_113_2_a_quoted_ability_is_granted(table: Table) -> None:
 def test_illegal_is_what_a_refusal_is(table: Table) -> None:
     with pytest.raises(Illegal):
         table.activate(rock(table, "{T}, Sacrifice a creature: You gain 1 life."))
+
+
+def test_power_up_is_cheaper_on_the_turn_it_entered(table: Table) -> None:
+    card = {"mana_cost": "{1}{U}", "power": "1", "toughness": "1", "oracle_text": "Power-up — {5}{U}: You gain 1 life."}
+    for entered, paid in ((1, 4), (0, 6)):
+        oid = table.put(card, entered_turn=entered)
+        table.mana("alice")
+        table.activate(oid)
+        assert 54 - len(table.game.players["alice"].pool) == paid
+        table.resolve()
+    assert table.refused(table.activate, oid)[0] == "used_up"
+
+
+def test_702_57_forecast_only_in_the_upkeep_from_the_hand(table: Table) -> None:
+    text = "Forecast — {1}, Reveal this card from your hand: You gain 1 life."
+    oid = table.put({"power": "1", "toughness": "1", "mana_cost": "{1}", "oracle_text": text}, zone="hand")
+    assert table.refused(table.activate, oid)[0] == "activation_condition"
+    table.game.turn.step = "upkeep"
+    table.activate(oid)
+    table.resolve()
+    assert table.life("alice") == 21 and table.zone(oid) == "hand"

@@ -6,8 +6,10 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
-from app.engine.abilities import Ability, Activated, Condition, Cost, Effect
+from app.engine.abilities import Ability, Activated, Condition, Cost, Effect, Static
+from app.engine.hooks import Hooks
 from app.engine.kernel.context import Context
+from app.engine.mana.changes import CostChange
 from app.grammar import Node, phrase, vocabulary
 from app.lexicon.abilities.base import AbilityNode
 from app.lexicon.abilities.zones import zones_of
@@ -30,6 +32,10 @@ class Limit:
 )
 @phrase("exhaust — {costs:cost+,}: {effect:ability_body}", category="ability", keyword="exhaust")
 @phrase("boast — {costs:cost+,}: {effect:ability_body}", category="ability", keyword="boast", cr="702.142a")
+@phrase("boast — {costs:cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", keyword="boast")
+@phrase("power-up — {costs:cost+,}: {effect:ability_body}", category="ability", keyword="power-up", examples=("Aerial Doombot",))
+@phrase("power-up — {costs:cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", keyword="power-up")
+@phrase("forecast — {costs:cost+,}: {effect:ability_body}", category="ability", keyword="forecast", cr="702.57a")
 @dataclass(frozen=True)
 class ActivatedText(Node, AbilityNode):
     costs: tuple[Cost, ...]
@@ -39,13 +45,33 @@ class ActivatedText(Node, AbilityNode):
 
     def make(self) -> tuple[Ability, ...]:
         ability = Activated(self.costs, self.effect, zones=zones_of(self.costs, self.effect), keyword=self.keyword)
-        if self.keyword == "exhaust":
+        if self.keyword in ("exhaust", "power-up"):
             ability = dataclasses.replace(ability, per_game=1)
+        if self.keyword == "forecast":
+            # 702.57b; the card stays revealed until the step ends, which nothing asks about
+            limit = During(("upkeep",), "your")
+            ability = dataclasses.replace(ability, per_turn=1, limits=(limit,), zones=("hand",))
         if self.keyword == "boast":
             ability = dataclasses.replace(ability, per_turn=1, limits=(AttackedThisTurn(),))
         for limit in (*self.limits, *getattr(self.effect, "limits", ())):
             ability = limit.adjust(ability)
-        return (ability,)
+        return (ability, Static((CheaperAtFirst(self.costs),))) if self.keyword == "power-up" else (ability,)
+
+
+@dataclass(frozen=True)
+class CheaperAtFirst(Node, Hooks):
+    """What power-up's reminder text says: the cost is reduced by the object's mana cost on the turn that it entered."""
+
+    costs: tuple[Cost, ...]
+
+    def cost_change(self, ctx: Context, player: str, what: int, ability: Any, cost: Any) -> list[Any]:
+        obj = ctx.game.objects.get(what)
+        if ability is None or obj is None or what != ctx.source or ability.keyword != "power-up" or ability.cost != self.costs:
+            return []
+        if obj.entered_turn != ctx.game.turn.number:
+            return []
+        symbols = tuple(s for s in ctx.game.view(what).mana_cost or () if s != "X")
+        return [CostChange("reduce", symbols=symbols, source=ctx.ref())]
 
 
 @dataclass(frozen=True)

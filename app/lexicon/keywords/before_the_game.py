@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from app.engine.abilities import Ability
-from app.grammar import Node, phrase, vocabulary
+from app.grammar import Node, Parser, phrase, reads, vocabulary
 
 vocabulary(
     "partner_text",
@@ -33,3 +35,20 @@ class Partner(Node, Ability):
     @property
     def keyword(self) -> str:  # type: ignore[override]
         return self.keyword_
+
+
+@phrase("companion — {deck:deck_words}.", category="keyword", cr="702.139a", examples=("Jegantha, the Wellspring",))
+@dataclass(frozen=True)
+class Companion(Node, Ability):
+    """It functions outside the game; `deck` is asked of the starting deck alone (103.2b)."""
+
+    keyword = "companion"
+    deck: str
+
+
+@reads("deck_words", prints=lambda value, show: value)
+def _deck_words(parser: Parser, pos: int) -> Iterable[tuple[Any, int]]:
+    """The condition as written: everything up to the last full stop."""
+    if pos >= 2 and parser.lemmas[pos - 2] == "companion" and parser.lemmas[-1] == ".":
+        end = len(parser.lemmas) - 1
+        yield " ".join(token.text for token in parser.tokens[pos:end]), end
