@@ -84,6 +84,7 @@ _BULLET = re.compile(r"[•☐] ?|\+ ?\{|(?:\{P\})+ — |\d+(?:[—–-]\d+|\+| 
 _BAR = re.compile(r"LEVEL \d|\d+\+ \| |.*: Level \d+\Z")
 _LEVEL = re.compile(r"LEVEL \d+(?:[-–]\d+|\+)\Z")
 _STATION = re.compile(r"\d+\+ \| ")
+_ANCHORS = re.compile(r"\benters(?: the battlefield)?, choose (\w+) or (\w+)\.")
 #: What a results table stands after (706.3).
 _ROLLS = re.compile(r"\broll\b", re.IGNORECASE)
 _RANGE = re.compile(r"(?<=\d)[-–](?=\d+ \| )")
@@ -98,6 +99,7 @@ def normalise(text: str, name: str = "", legendary: bool = False, layout: str = 
     """The paragraphs of one face, in order. Paragraphs of reminder text alone are left out: "({T}: Add {G}.)" restates 305.6."""
     lines: list[tuple[_Line, int, int]] = []
     at = 0
+    anchors = frozenset(word for pair in _ANCHORS.findall(text) for word in pair)
     names = own_names(name, legendary or "Planeswalker" in type_line)
     for raw in text.split("\n"):
         line = _Line(raw.translate(_CURLY), list(range(at, at + len(raw))))
@@ -105,7 +107,7 @@ def normalise(text: str, name: str = "", legendary: bool = False, layout: str = 
             line.sub(_REMINDER, "")
         line.strip()
         _own_name(line, names)
-        _dashes(line, layout)
+        _dashes(line, anchors)
         line.sub(_SPACES, "")
         line.strip()
         line.sub(_QUOTED_END, '".')
@@ -181,12 +183,14 @@ def _own_name(line: _Line, names: tuple[str, ...]) -> None:
         line.sub(re.compile(r"(?<![\w~])(?<!named )(?<!-)" + re.escape(name.translate(_CURLY)) + tail), "~")
 
 
-def _dashes(line: _Line, layout: str) -> None:
+def _dashes(line: _Line, anchors: frozenset[str]) -> None:
     """Takes an ability word or a flavour word off the head of a paragraph or mode."""
     match = _DASHED.match(line.text)
     if not match:
         return
     words = match.group(2).strip()
+    if words in anchors:  # 614.12c
+        return
     low = words.lower()
     spaced = line.text[match.end(2) : match.end(2) + 2] == " —"
     if low in ABILITY_WORDS or (spaced and not _keeps(words, low)):

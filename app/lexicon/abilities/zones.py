@@ -14,7 +14,7 @@ _FROM = re.compile(rf"{_THIS} (?:from|is in) (?:your|its owner's|a|the|an oppone
 _OUT = (
     (re.compile(rf"\bdiscards? {_THIS}"), "hand"),  # 113.6j: it can't be discarded from the battlefield
     (re.compile(rf"\breveals? {_THIS} from your hand"), "hand"),
-    (re.compile(rf"if {_THIS} is (?:suspended|exiled|in exile)"), "exile"),
+    (re.compile(rf"(?:\A|if ){_THIS} is (?:suspended|exiled|in exile)"), "exile"),
 )
 
 
