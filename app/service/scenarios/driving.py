@@ -56,6 +56,7 @@ class PriorityRun(Fighting):
     def play(self) -> None:
         """Raises ScenarioFailed, BadScenario, and what the engine raises for rules it does not model."""
         enter_all(self.setting, self.answer)
+        self.game.trace.root.clear()
         rules.begin_game(self.table)
         assert self.scenario.stop is not None
         stop = self.scenario.stop

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from app.engine.kernel.trace import Note
+
 
 class BadScenario(ValueError):
     """The scenario can't be understood; the message says where."""
@@ -218,6 +220,7 @@ class Result:
     ms: int = 0
     cause: str = ""
     checked: list[Checked] = field(default_factory=list)
+    trace: list[Note] = field(default_factory=list)
 
     def line(self) -> dict[str, Any]:
         """As it stands in the report."""

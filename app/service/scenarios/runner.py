@@ -29,20 +29,22 @@ def run_scenario(
     registry: Registry,
     excluded: Mapping[str, str] | None = None,
     clock: Callable[[], float] | None = None,
+    traced: bool = False,
 ) -> Result:
     """Play a scenario and check its facts. Never raises for what a scenario holds.
 
     `excluded`: ids of scenarios that contradict the rules, with the reason. `clock`: seconds, for `ms`; without it `ms` is 0.
+    `traced`: the result tells every rule that was applied.
     """
     began = clock() if clock is not None else 0.0
     name = scenario_id(data, "scenario")
-    result = _result(name, data, registry, excluded or {})
+    result = _result(name, data, registry, excluded or {}, traced)
     if clock is not None:
         result.ms = round((clock() - began) * 1000)
     return result
 
 
-def _result(name: str, data: Mapping[str, Any], registry: Registry, excluded: Mapping[str, str]) -> Result:
+def _result(name: str, data: Mapping[str, Any], registry: Registry, excluded: Mapping[str, str], traced: bool) -> Result:
     if name in excluded:
         return Result(name, "skipped", f"excluded: {excluded[name]}", cause="excluded")
     try:
@@ -50,34 +52,35 @@ def _result(name: str, data: Mapping[str, Any], registry: Registry, excluded: Ma
         known = caveats.before_playing(scenario, registry)
         if known:
             return skipped(name, known)
-        return _played(scenario, registry)
+        return _played(scenario, registry, traced)
     except UnknownCard as error:
         return Result(name, "error", str(error), cause="unknown card")
     except BadScenario as error:
         return Result(name, "error", f"scenario: {error}", cause=f"scenario: {error}"[:90])
 
 
-def _played(scenario: Scenario, registry: Registry) -> Result:
-    first = _once(scenario, registry, Choosing())
+def _played(scenario: Scenario, registry: Registry, traced: bool) -> Result:
+    first = _once(scenario, registry, Choosing(), traced)
     result, choosing = first
     if scenario.strict or result.result != "failed" or not choosing.met:
         return result
     # Choices that the suite's AI made are open: another way may be the one that the facts are about.
     todo = [{at: other} for at, many in enumerate(choosing.met) for other in range(1, min(many, 4))]
     for plan in todo[: MOST_RUNS - 1]:
-        again, _ = _once(scenario, registry, Choosing(plan))
+        again, _ = _once(scenario, registry, Choosing(plan), traced)
         if again.result == "passed":
             return again
     return result
 
 
-def _once(scenario: Scenario, registry: Registry, choosing: Choosing) -> tuple[Result, Choosing]:
+def _once(scenario: Scenario, registry: Registry, choosing: Choosing, traced: bool) -> tuple[Result, Choosing]:
     """One run."""
     checked: list[Checked] = []
     setting = Setting(scenario, registry)
     result = Result(scenario.id, "passed", checked=checked)
     try:
         setting.build()
+        setting.game.trace.enabled = traced
         run = (
             PriorityRun(scenario, setting, choosing, checked)
             if scenario.driving == "priority"
@@ -109,6 +112,7 @@ def _once(scenario: Scenario, registry: Registry, choosing: Choosing) -> tuple[R
         result.result, result.reason, result.cause = "error", "recursion without end", "recursion"
     except Exception as error:  # noqa: BLE001 - one broken rule must not end the run
         result.result, result.reason, result.cause = "error", *_where(error)
+    result.trace = setting.table.game.trace.root
     why = caveats.clause(setting.table.game)
     if not why and result.result != "passed":
         why = caveats.of_listed_cards(scenario, registry)

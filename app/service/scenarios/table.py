@@ -61,6 +61,8 @@ class Table:
         self.costs: dict[int, Any] = {}
         self.line = 0
         self._previous: Game | None = None
+        #: How long the trace was before the last run.
+        self._told = 0
 
     # ----- running procedures -----------------------------------------------------------------------------------
     def run(self, make: Callable[[Game], Proc], answer: Answerer, *, safely: bool = True) -> Any:
@@ -75,11 +77,13 @@ class Table:
         elif self.scenario.driving == "acts":
             before = self.game.clone()  # it may wait for an answer, and the answer be refused
         self.game.budget = BUDGET
+        self._told = len(before.trace.root)
         try:
             return self._advance(Waiting(make, make(self.game), _NOTHING, before), None, True, answer)
-        except (Illegal, BadAnswer, ScenarioFailed):
+        except (Illegal, BadAnswer, ScenarioFailed) as error:
             if safely:
                 self.game = before
+                self._untell(error)
             self.waiting = None
             raise
 
@@ -87,7 +91,15 @@ class Table:
         """Take the last safe run back: it was legal, and not what the script says."""
         assert self._previous is not None
         self.game = self._previous
+        self._untell(None)
         self.waiting = None
+
+    def _untell(self, error: Exception | None) -> None:
+        """What was told of an act that is taken back; instead, why it is not allowed."""
+        trace = self.game.trace
+        del trace.root[self._told :]
+        if isinstance(error, Illegal):
+            trace.note(error.reason.rule, error.reason.text, source=error.reason.source, applied=False)
 
     def resume(self, given: Any, answer: Answerer) -> Any:
         """Answer what is waited for and go on. An illegal answer raises and leaves the question as it was."""
@@ -124,7 +136,9 @@ class Table:
     def _restore(self, waiting: Waiting, reached: int) -> None:
         """Get to the question again by replay: generators can't be copied, games can."""
         given = waiting.given[:reached]
+        trace = self.game.trace
         self.game = waiting.before.clone()
+        self.game.trace = trace
         procedure = waiting.make(self.game)
         decision = next(procedure)
         for value in given:
