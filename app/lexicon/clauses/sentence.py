@@ -13,7 +13,7 @@ from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.costs import pay_together, payable_by
 from app.engine.resolve.lasting import delay, reflexive
 from app.grammar import Node, Reject, alias, phrase, right_edge
-from app.lexicon.clauses.deeds import all_done
+from app.lexicon.clauses.deeds import Deeds, all_done
 from app.lexicon.nouns.search import objects_in_zone
 from app.lexicon.quantities.numbers import CountOf
 
@@ -137,13 +137,17 @@ def anyone_pays(ctx: Context, who: Players, cost: tuple[Cost, ...]) -> Proc:
 
 
 def multiplied(effect: Any, by: Quantity) -> Any:
-    """"Draw a card for each ...": the amount `n` of every deed in it, times the count (one event, not many)."""
+    """"Draw a card for each ...": the amount `n` of the (last) deed in it, times the count (one event, not many)."""
     if isinstance(effect, tuple):
         return tuple(multiplied(item, by) for item in effect)
     if not isinstance(effect, Node):
         return effect
     if hasattr(effect, "multiplied"):
         return effect.multiplied(by)
+    if isinstance(effect, Joined) or (isinstance(effect, Deeds) and effect.rest is not None):
+        return dataclasses.replace(effect, rest=multiplied(effect.rest, by))  # it is said of the last one only
+    if isinstance(effect, Deeds):
+        return dataclasses.replace(effect, items=(*effect.items[:-1], multiplied(effect.items[-1], by)))
     changes: dict[str, Any] = {}
     for f in dataclasses.fields(effect):
         old = getattr(effect, f.name)
@@ -218,6 +222,7 @@ class Otherwise(IfDid):
 @phrase("when that player does, {body}", category="sentence")
 @phrase("when they do, {body}", category="sentence")
 @phrase("when you do, {body:modal}", category="modal_sentence")
+@phrase("when you do, {body:modal_sentence}", category="modal_sentence")
 @phrase("when they do, {body:modal}", category="modal_sentence")
 @dataclass(frozen=True)
 class WhenDid(Node, Effect):

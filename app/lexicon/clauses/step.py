@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.engine.abilities import Effect, Outcome, Proc
 from app.engine.kernel.context import Context
 from app.grammar import Node
+from app.lexicon.quantities.numbers import SHARES
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,10 @@ def together(effect: Effect, ctxs: list[Context]) -> Proc:
     for ctx in ctxs:
         outcome = yield from effect.execute(ctx)
         outcomes.append(outcome if isinstance(outcome, Outcome) else Outcome())
-    return merged(outcomes)
+    whole = merged(outcomes)
+    if len(ctxs) > 1:
+        whole.extra[SHARES] = {ctx.actor: outcome.amount for ctx, outcome in zip(ctxs, outcomes, strict=True)}
+    return whole
 
 
 def merged(outcomes: list[Outcome]) -> Outcome:

@@ -10,6 +10,7 @@ from app.engine.kernel.decisions import pick
 from app.engine.resolve import moves
 from app.engine.state.values import ObjectId
 from app.grammar import Node, phrase, vocabulary
+from app.lexicon.quantities.numbers import SHARES
 
 vocabulary(
     "own_hand",
@@ -28,6 +29,8 @@ def discard_all(ctxs: list[Context], picked: list[tuple[ObjectId, ...]]) -> Proc
     """Everyone discards at once (101.4)."""
     outcome = yield from moves.discard_cards(ctxs[0], [o for oids in picked for o in oids])
     outcome.players = tuple(dict.fromkeys(c.actor for c in ctxs))
+    owners = [ctxs[0].game.obj(o).owner for o in outcome.objects]
+    outcome.extra[SHARES] = {player: owners.count(player) for player in outcome.players}
     return outcome
 
 

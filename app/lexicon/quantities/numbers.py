@@ -41,6 +41,10 @@ class X(Node, Quantity):
         return ctx.x or 0
 
 
+#: In `Outcome.extra`: how much each of the players who followed an instruction together did.
+SHARES = "shares"
+
+
 @phrase("that much", category="amount", cr="608.2h")
 @phrase("that many", category=("amount", "that_many"))
 @dataclass(frozen=True)
@@ -61,6 +65,8 @@ class ThatMuch(Node, Quantity):
         if kind == "memory":
             return int(ctx.memory.get(which, 0))
         outcome = ctx.outcome(which)
+        if kind == "own_clause":  # each of several players: what that player did
+            return int(outcome.extra.get(SHARES, {}).get(ctx.actor, outcome.amount))
         return outcome.amount
 
 

@@ -72,9 +72,9 @@ class ActsRun(Passing, ByHand):
                 self.player.queue = list(queue)
                 continue
             finally:
+                left = self.player.targets if self.table.waiting is None else []
                 if self.table.waiting is None:
                     self.player.end()
-            left = self.player.targets if self.table.waiting is None else []
             if left:
                 refused.append(f"{label}: nothing to target for {left[0]}")
                 self.table.undo()
