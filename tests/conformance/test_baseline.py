@@ -1,4 +1,7 @@
-"""What passes of the scenarios from outside may only grow. Without the corpora (beside the checkout, or $LAWMAGE_SHARED) nothing is run."""
+"""What passes of the scenarios from outside may only grow.
+
+Without the corpora (beside the checkout, or in $LAWMAGE_SHARED) nothing is run.
+"""
 
 from __future__ import annotations
 
@@ -33,6 +36,7 @@ def test_nothing_that_passed_is_lost() -> None:
     if not (shared / CARDS).is_file():
         pytest.skip("the scenario corpora are not here")
     paths = [str(shared / corpus) for corpus in CORPORA if (shared / corpus).is_dir()]
-    command = [sys.executable, "-m", "app", "scenarios", *paths, "--cards", str(shared / CARDS), "--baseline", str(PASSING), "--listed"]
+    options = ["--cards", str(shared / CARDS), "--baseline", str(PASSING), "--listed"]
+    command = [sys.executable, "-m", "app", "scenarios", *paths, *options]
     run = subprocess.run(command, cwd=HERE.parents[1], capture_output=True, text=True)
     assert run.returncode == 0, f"{run.stdout[-4000:]}\n{run.stderr[-2000:]}"

@@ -20,11 +20,20 @@ def board(seat: Any) -> Any:
         a = seat(hand=[{"card": "Lightning Bolt", "alias": "bolt"}], battlefield=[{"card": "Hill Giant", "alias": "giant"}])
         b = seat(battlefield=[{"card": "Grizzly Bears", "alias": "bears", "counters": {"+1/+1": 1}}])
         return {
-            "id": "t", "format": "two_player", "strict": True, "sequential": True, "cards": [],
+            "id": "t",
+            "format": "two_player",
+            "strict": True,
+            "sequential": True,
+            "cards": [],
             "start": {"turn": 3, "step": step, "active_player": "A"},
-            "setup": {"players": {"A": {**a, "library_default": "empty"}, "B": {**b, "library_default": "empty"}}, "starting_player": "A"},
-            "script": script, "expect": expect, "tags": [],
-        }  # fmt: skip
+            "setup": {
+                "players": {"A": {**a, "library_default": "empty"}, "B": {**b, "library_default": "empty"}},
+                "starting_player": "A",
+            },
+            "script": script,
+            "expect": expect,
+            "tags": [],
+        }
 
     return make
 
@@ -50,20 +59,36 @@ def test_an_act_without_its_mana_is_illegal_and_changes_nothing(board: Any, regi
 
 
 def test_an_act_of_somebody_without_priority_waits_for_the_others_to_pass(board: Any, registry: Registry) -> None:
-    script = [{**RED, "player": "B"}, {"do": "check", "what": "priority_player", "value": {"player": "A"}}, {"do": "pass", "player": "B"}]
+    script = [
+        {**RED, "player": "B"},
+        {"do": "check", "what": "priority_player", "value": {"player": "A"}},
+        {"do": "pass", "player": "B"},
+    ]
     assert run_scenario(board(script, []), registry).result == "passed"
 
 
 def test_attackers_are_declared_when_the_list_says_so(board: Any, registry: Registry) -> None:
     attack = {"do": "declare_attackers", "player": "A", "attackers": [{"object": GIANT, "defender": {"player": "B"}}]}
     block = {"do": "declare_blockers", "player": "B", "blockers": [{"object": BEARS, "blocks": [GIANT]}]}
-    script = [{"do": "pass_until", "step": "declare_attackers"}, attack, {"do": "pass_both"}, block, {"do": "pass_until", "step": "end_of_combat"}]
+    script = [
+        {"do": "pass_until", "step": "declare_attackers"},
+        attack,
+        {"do": "pass_both"},
+        block,
+        {"do": "pass_until", "step": "end_of_combat"},
+    ]
     # A 3/3 and a 2/2 with a +1/+1 counter kill each other.
-    expect = [{"what": "graveyard_count", "player": "A", "card": "Hill Giant", "value": 1}, {"what": "life", "player": "B", "value": 20}]
+    expect = [
+        {"what": "graveyard_count", "player": "A", "card": "Hill Giant", "value": 1},
+        {"what": "life", "player": "B", "value": 20},
+    ]
     result = run_scenario(board(script, expect), registry)
     assert (result.result, result.reason) == ("passed", "")
     unblocked = [attack, {"do": "pass_both"}, {**block, "blockers": []}, {"do": "pass_both"}]
-    assert run_scenario(board(unblocked, [{"what": "life", "player": "B", "value": 17}], "declare_attackers"), registry).result == "passed"
+    assert (
+        run_scenario(board(unblocked, [{"what": "life", "player": "B", "value": 17}], "declare_attackers"), registry).result
+        == "passed"
+    )
 
 
 def test_names_and_numbers_are_remembered(board: Any, registry: Registry) -> None:
@@ -71,23 +96,33 @@ def test_names_and_numbers_are_remembered(board: Any, registry: Registry) -> Non
         {"do": "bind", "alias": "x", "object": {"zone": "battlefield", "player": "B", "card": "Grizzly Bears", "index": 0}},
         {"do": "remember", "as": "n", "what": "power", "object": {"alias": "x"}},
         {"do": "put_counters", "object": {"alias": "x"}, "counter": "+1/+1", "count": 2},
-    ]  # fmt: skip
+    ]
     expect = [
         {"what": "power", "object": {"alias": "x"}, "value": {"remembered": "n", "plus": 2}},
         {"what": "count", "of": {"zone": "battlefield", "where": [{"what": "power", "at_least": 4}]}, "value": 1},
-    ]  # fmt: skip
+    ]
     result = run_scenario(board(script, expect), registry)
     assert (result.result, result.reason) == ("passed", "")
 
 
 CASE = {
-    "id": "bug-t", "title": "t", "area": "combat", "rules": ["509.1b"], "cr_edition": "2026-04-17", "source": [],
+    "id": "bug-t",
+    "title": "t",
+    "area": "combat",
+    "rules": ["509.1b"],
+    "cr_edition": "2026-04-17",
+    "source": [],
     "setup": {
         "players": {
-            "A": {"life": 20, "battlefield": [{"card": "Storm Crow", "id": "crow"}, {"card": "Mountain"}], "hand": [{"card": "Lightning Bolt"}]},
+            "A": {
+                "life": 20,
+                "battlefield": [{"card": "Storm Crow", "id": "crow"}, {"card": "Mountain"}],
+                "hand": [{"card": "Lightning Bolt"}],
+            },
             "B": {"life": 20, "battlefield": [{"card": "Grizzly Bears", "id": "bears"}], "hand": []},
         },
-        "turn": {"active_player": "A", "number": 5, "step": "declare_attackers"}, "stack": [],
+        "turn": {"active_player": "A", "number": 5, "step": "declare_attackers"},
+        "stack": [],
     },
     "script": [
         {"player": "A", "do": "declare_attackers", "attackers": [{"id": "crow", "defender": "B"}]},
@@ -105,8 +140,9 @@ CASE = {
         {"what": "life", "player": "B", "value": 19},
         {"what": "cost", "step": 4, "value": {"mana": "{R}"}},
     ],
-    "note": "", "reported_bug": "",
-}  # fmt: skip
+    "note": "",
+    "reported_bug": "",
+}
 
 
 def test_a_disputed_case_an_attempt_that_is_refused_changes_nothing(registry: Registry) -> None:

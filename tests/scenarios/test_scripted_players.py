@@ -21,7 +21,9 @@ def life(player: str, value: int) -> dict[str, Any]:
 
 
 def test_a_spell_resolves_when_all_pass_in_succession(duel: Any, registry: Registry) -> None:
-    result = run_scenario(duel([bolt(player="B")], [life("B", 17), {"what": "graveyard_count", "player": "A", "value": 1}]), registry)
+    result = run_scenario(
+        duel([bolt(player="B")], [life("B", 17), {"what": "graveyard_count", "player": "A", "value": 1}]), registry
+    )
     assert (result.result, result.reason) == ("passed", "")
     assert [one.held for one in result.checked] == [True, True]
 
@@ -59,7 +61,9 @@ def test_attackers_and_blockers_are_declared_together(duel: Any, registry: Regis
     block = item("block", "B", "declare_blockers", blocker={"card": "Grizzly Bears"}, attacker={"card": "Hill Giant"})
     unblocked = run_scenario(duel([attack], [life("B", 17), {"what": "tapped", "card": "Hill Giant", "value": True}]), registry)
     assert unblocked.result == "passed", unblocked.reason
-    blocked = duel([attack, block], [life("B", 20), {"what": "permanent_count", "player": "B", "card": "Grizzly Bears", "value": 0}])
+    blocked = duel(
+        [attack, block], [life("B", 20), {"what": "permanent_count", "player": "B", "card": "Grizzly Bears", "value": 0}]
+    )
     assert run_scenario(blocked, registry).result == "passed"
 
 
@@ -91,9 +95,10 @@ def test_what_could_be_done_now(duel: Any, registry: Registry) -> None:
         item("check", what="can_cast", text="Lightning", value=True),
         item("check", what="can_cast", text="Grizzly Bears", value=False),
         item("check", what="can_activate", text="{T}: Add {R}", value=True),
-        bolt(player="B"), bolt(player="B"),
+        bolt(player="B"),
+        bolt(player="B"),
         item("check", what="can_cast", text="Lightning", value=False),
-    ]  # fmt: skip
+    ]
     result = run_scenario(duel(script, []), registry)
     assert result.result == "passed", result.reason
 

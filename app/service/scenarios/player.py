@@ -14,6 +14,7 @@ from app.service.scenarios.leftovers import unused
 from app.service.scenarios.mana_answers import added_mana
 from app.service.scenarios.model import Item, Queues, Ref, read_ref
 from app.service.scenarios.names import color_letter, normal, text_fits
+from app.service.scenarios.shares import divided
 from app.service.scenarios.table import ScenarioFailed, Table
 
 #: Questions whose default nobody needs to script: their answer is given by the rules or does not matter to the suite.
@@ -116,13 +117,13 @@ class ScriptedPlayer:
             entry = self._take(
                 self.choices, lambda e: isinstance(e.get("number"), int) and decision.min <= e["number"] <= decision.max
             )
-            return entry["number"] if entry else None
+            return entry["number"] if entry else self._times(decision)
         if kind == "die_roll":
             return self.die_rolls.pop(0) if self.die_rolls else None
         if kind == "coin_flip":
             return self.coin_flips.pop(0) == "win" if self.coin_flips else None
         if kind == "division":
-            return self._division(decision)
+            return divided(decision, self._amounts, self.targets, self.choices, self._option)
         if kind in ("trigger_order", "order"):
             return self._order(decision)
         if kind == "cost":
@@ -244,6 +245,23 @@ class ScriptedPlayer:
             queue[:] = before
         if decision.min == 0 and self._done(self.choices):
             return ()
+        if decision.kind == "option" and decision.max == 1:
+            return self._either_or(decision)
+        return None
+
+    def _either_or(self, decision: Decision) -> Any:
+        """Which face or way to cast; or one of two things, for which the suite asks yes (the first) or no."""
+        for n, entry in enumerate(self.choices):
+            for option in decision.options:
+                if "cast_as" in entry and normal(entry["cast_as"]) in normal(option.label):
+                    self.choices.pop(n)
+                    return (option.value,)
+        if decision.word == "cast":
+            return (decision.options[0].value,)
+        if len(decision.options) == 2:
+            said = self._take(self.choices, lambda e: isinstance(e.get("yes"), bool))
+            if said is not None:
+                return (decision.options[0 if said["yes"] else 1].value,)
         return None
 
     def _replacement(self, decision: Decision) -> Any:
@@ -297,37 +315,20 @@ class ScriptedPlayer:
         # The suite asks "may" and which in one: a pick to come means yes. What it doesn't ask can't be done, or isn't wanted.
         return any("pick" in e for e in (*self.choices, *self.targets)) and decision.word in ("may", "")
 
-    def _division(self, decision: Decision) -> Any:
-        values = [option.value for option in decision.options]
-        amounts = {value: self._amounts[value] for value in values if value in self._amounts}
-        if len(amounts) == len(values) and sum(amounts.values()) == decision.total:
-            for value in values:
-                self._amounts.pop(value)
-            return amounts
-        if any("amount" in entry for entry in self.targets):
-            shares = dict.fromkeys(values, 0)
-            before = list(self.targets)
-            for entry in before:
-                if "amount" in entry and (option := self._option(decision, read_ref(entry["pick"][0]), [])) is not None:
-                    shares[option.value] += entry["amount"]
-                    self.targets.remove(entry)
-                if sum(shares.values()) >= decision.total:
-                    break
-            if sum(shares.values()) == decision.total and min(shares.values()) >= decision.least:
-                return shares
-            self.targets = before
-        numbers = [e for e in self.choices if isinstance(e.get("number"), int)]
-        for used in range(len(values), 0, -1):
-            if len(numbers) >= used and sum(e["number"] for e in numbers[:used]) <= decision.total:
-                shares = {value: e["number"] for value, e in zip(values, numbers, strict=False)}
-                shares |= {value: 0 for value in values[used:]}
-                shares[values[-1]] += decision.total - sum(shares.values())
-                if min(shares.values()) < decision.least:
-                    continue
-                for entry in numbers[:used]:
-                    self.choices.remove(entry)
-                return shares
-        return None
+    def _times(self, decision: Decision) -> Any:
+        """How often an optional cost is paid: the suite asks again after each yes."""
+        if decision.rule != "601.2b" or not any("yes" in e for e in self.choices):
+            return None
+        times = 0
+        while times < decision.max:
+            entry = self._take(self.choices, lambda e: isinstance(e.get("yes"), bool))
+            if entry is None or not entry["yes"]:
+                return times
+            times += 1
+        following = next((e for e in self.choices if "yes" in e), None)
+        if following is not None and following["yes"] is False:
+            self.choices.remove(following)
+        return times
 
     def _order(self, decision: Decision) -> Any:
         """The first named goes on the stack (or comes) first. The last one isn't asked."""
