@@ -25,7 +25,7 @@ def blank_or_printed(obj: "GameObject") -> FaceDef:
     card = obj.card
     if card is None:
         return BLANK
-    if card.layout == "split" and len(card.faces) > 1 and obj.zone not in (BATTLEFIELD, STACK):
+    if card.layout in ("split", "aftermath") and len(card.faces) > 1 and obj.zone not in (BATTLEFIELD, STACK):
         return combined(card)
     return card.faces[min(obj.face, len(card.faces) - 1)]
 

@@ -103,6 +103,8 @@ class CastThisTurn(Node, Condition):
 
     def holds(self, ctx: Context) -> bool:
         if self.last:
+            if ctx.game.turn.number == 1:
+                return False  # there was no last turn
             cast = [e for e in ctx.game.last_turn_history if isinstance(e, SpellCast)]
             if self.n == 0:
                 return not cast

@@ -34,7 +34,7 @@ SPECIAL = {
     "unlock": "unlock",
     "companion": "companion",
 }
-_TURN_UP = re.compile(r"turn (?:this|~|face).*face up|turn face up|: turn ", re.IGNORECASE)
+_TURN_UP = re.compile(r"turn (?:this|~|face).*face up|turn face up|: turn\b", re.IGNORECASE)
 #: "Cyclonic Rift with overload", "Detective's Phoenix using bestow".
 _USING = re.compile(r"(.+?) (?:with|using) ([A-Za-z][a-z- ]+)\Z")
 _FREE = frozenset({"without_paying_mana_cost", "free", "omniscience"})
@@ -209,6 +209,10 @@ def _activations(table: Table, player: PlayerId, item: Item) -> list[Way]:
                 found.append((f"{table.game.info(oid).name}: {ability.text}", _activating(player, oid, ability, index)))
     if not mana:
         found += specials(table, player, item, text)
+        if not found and SPECIAL.get(normal(text).split(" ")[0]) in ("foretell", "plot"):  # cast for it, from exile
+            wanted = Wanted(using=SPECIAL[normal(text).split(" ")[0]])
+            places = playable_places(table.game, player)
+            found += [(wanted.using, _casting(player, oid, option)) for oid, option in castable(table, player, wanted, places)]
     if not found and " with " in text:
         return _casts(table, player, item)
     return found
@@ -277,6 +281,8 @@ def specials(table: Table, player: PlayerId, item: Item, text: str) -> list[Way]
             continue
         if kind in ("foretell", "plot", "suspend") and not _has_word(game, oid, kind):
             continue
+        if kind == "suspend" and (number := re.match(r"suspend (\d+)", normal(text))) and int(number[1]) not in _suspended_for(game, oid):
+            continue
         if item.get("source") is not None and not table.fits(oid, read_ref(item.get("source"))):
             continue
         found.append((f"{kind} {game.info(oid).name}", _special(player, kind, oid)))
@@ -286,6 +292,11 @@ def specials(table: Table, player: PlayerId, item: Item, text: str) -> list[Way]
 def _has_word(game: Game, oid: ObjectId, word: str) -> bool:
     view = game.info(oid)
     return view.has(word) or any(word in one.text.lower() for one in view.unread)
+
+
+def _suspended_for(game: Game, oid: ObjectId) -> list[int]:
+    """With how many time counters the card's suspend abilities exile it."""
+    return [getattr(ability, "n", 0) for ability in game.info(oid).abilities if ability.keyword == "suspend"]
 
 
 def _special(player: PlayerId, kind: str, oid: ObjectId) -> Make:
