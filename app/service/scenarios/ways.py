@@ -240,10 +240,9 @@ def fitting(game: Game, oid: ObjectId, text: str) -> Iterator[tuple[int, Activat
     names = own_names(game, oid)
     for index, ability in enumerate(game.views().activated(oid)):
         said = ability.text
-        if not said and not ability.keyword:
-            # A granted ability without words of its own is known by the symbols of its cost.
-            if _symbols(text.partition(":")[0]) == _cost_symbols(game, oid, ability):
-                yield index, ability
+        if not said and _symbols(text.partition(":")[0]) == _cost_symbols(game, oid, ability) != []:
+            # An ability without words of its own is known by the symbols of its cost.
+            yield index, ability
             continue
         if ability.keyword and said.lower() in ("", ability.keyword.lower()):
             said = f"{ability.keyword} {_mana_of(game, oid, ability)}"
