@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from app.engine.abilities import Cost, Effect, Modal, Objects, Players, Quantity, Target, Trigger
+from app.engine.abilities import Condition, Cost, Effect, Modal, Objects, Players, Quantity, Target, Trigger
 from app.grammar import Node, Unprintable, show, tokenise, walk
 from app.lexicon.abilities.base import AbilityNode
 from app.lexicon.abilities.modal import Mode
@@ -38,7 +38,7 @@ from app.lexicon.nouns.roles import (
     SourceRole,
     TargetRole,
 )
-from app.lexicon.nouns.ways import GONE, PAST, PastRef, WayRole
+from app.lexicon.nouns.ways import GONE, PastRef, WayRole
 from app.oracle.agreement import fits
 from app.oracle.antecedents import AMOUNT, OBJECT, PLAYER, brought, fixed_amount, nouns, operands, outer, several, sides
 from app.oracle.defined import define_x
@@ -415,12 +415,12 @@ class _Settler:
                     role = WayRole(role.clause, node.verb in GONE and not getattr(done, "cards", True))
                 break
         else:
-            word = next((past for past, verb in PAST_WORDS if verb == node.verb), "")
+            word = COST_OF.get(node.verb, "")
             amounts = [one.role for one in scope.known if one.kind == AMOUNT and isinstance(one.role, tuple) and one.role[0] == "event"]
             named = isinstance(node, PastRef)
             if node.verb == "prevent" and amounts:
                 role = amounts[-1]
-            elif word in scope.paid or (self.spell and named and word in COST_WORDS):
+            elif word in scope.paid or (self.spell and (named or not isinstance(node, Condition)) and word):
                 role = CostRole(word)
             elif node.verb == "exile" and named:
                 role = LinkedRole()
@@ -493,8 +493,11 @@ def envelope(node: Any) -> bool:
     )
 
 
-COST_WORDS = ("sacrificed", "exiled", "discarded", "revealed", "returned", "tapped")
-PAST_WORDS = (*PAST.items(), ("tapped", "tap"), ("removed", "remove"), ("", ""))
+#: Under which word a cost remembers what was done to pay it.
+COST_OF = {
+    "sacrifice": "sacrificed", "exile": "exiled", "discard": "discarded", "reveal": "revealed", "return": "returned", "tap": "tapped",
+    "remove": "counters", "pay": "paylife",
+}  # fmt: skip
 
 
 @lru_cache(maxsize=4096)

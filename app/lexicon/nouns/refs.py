@@ -49,7 +49,7 @@ class Ref(Node, Objects):
     role: Role | None = None
 
     def __post_init__(self) -> None:
-        if getattr(self.noun, "zone", "") == "this way":
+        if getattr(self.noun, "zone", "") == "this way" or any(type(p).__name__ == "HasCounter" for p in getattr(self.noun, "post", ())):
             raise Reject  # not mentioned before but said by what was done: see objects.All
         if not self.plural and any(type(part).__name__ == "HasCounter" for part in getattr(self.noun, "post", ())):
             raise Reject  # "exile that card with an ice counter on it" says what happens to it, not which card it is

@@ -22,7 +22,7 @@ PAST = {
 }  # fmt: skip
 vocabulary("past_word", PAST)
 vocabulary("way_word", {
-    **PAST, "chosen": "choose", "tapped": "tap", "untapped": "untap", "drawn": "draw", "created": "create", "dealt damage": "deal",
+    **PAST, "chosen": "choose", "tapped": "tap", "untapped": "untap", "dealt damage": "deal",
     "returned to your hand": "return", "put into a graveyard": "put", "put into your graveyard": "put", "put onto the battlefield": "put",
     "put into your hand": "put", "you discarded": "discard", "that died": "die",
 })  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from app.engine.abilities import Quantity
 from app.engine.kernel.context import Context
 from app.grammar import Node, phrase, vocabulary
+from app.lexicon.nouns.roles import CostRole
 
 vocabulary("amount_way", {
     "damage dealt this way": "deal", "life lost this way": "lose", "life gained this way": "gain", "life paid this way": "pay",
@@ -38,6 +39,9 @@ class WayAmount(Node, Quantity):
     def value(self, ctx: Context) -> int:
         if isinstance(self.way, tuple):
             return int(getattr(ctx.event, self.way[1]))
+        if isinstance(self.way, CostRole):
+            paid = ctx.memory.get(("paid", self.way.word))
+            return paid.amount if paid is not None else 0
         return ctx.outcome(self.way.clause).amount
 
 

@@ -14,7 +14,7 @@ from app.engine.events.base import Event
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
 from app.engine.state.values import BATTLEFIELD, COMBAT_STEPS, ObjectId
-from app.grammar import Node, phrase
+from app.grammar import Node, Reject, phrase
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.heads import head_of
 from app.lexicon.nouns.objects import Some
@@ -173,6 +173,10 @@ class PlayerTrigger(Node, Trigger):
     verbs: tuple[Any, ...]
     during: str = ""
     first_time: bool = False
+
+    def __post_init__(self) -> None:
+        if type(self.verbs[0]).__name__ == "PlaysLand" and any(getattr(verb, "origin", "") for verb in self.verbs):
+            raise Reject  # "play a land or cast a spell from exile": both from there
 
     @property
     def watches(self) -> tuple[type[Event], ...]:  # type: ignore[override]

@@ -134,7 +134,6 @@ class IsAttacked(PlayerVerb):
 
 
 @phrase("play a land or cast a spell from {origin:cast_zone}", category="player_verb", lands=True, spells=True, cr="601.2i")
-@phrase("play a land from {origin:cast_zone} or cast a spell from {origin2:cast_zone}", category="player_verb", lands=True, spells=True, twice=True)
 @phrase("play a card from {origin:cast_zone}", category="player_verb", lands=True, spells=True, card=True)
 @phrase("play a land from {origin:cast_zone}", category="player_verb", lands=True, spells=False)
 @phrase("play a card", category="player_verb", lands=True, spells=True, card=True, origin="")
@@ -147,12 +146,10 @@ class Plays(PlayerVerb):
     lands: bool
     spells: bool
     card: bool = False
-    origin2: str = ""
-    twice: bool = False
 
     def fits(self, ctx: Context, event: Any) -> bool:
         if isinstance(event, SpellCast):
-            return self.spells and from_zone(self.origin2 or self.origin, event.origin)
+            return self.spells and from_zone(self.origin, event.origin)
         before = ctx.game.obj(event.obj).previous
         return self.lands and from_zone(self.origin, ctx.game.obj(before).zone if before is not None else "")
 

@@ -27,8 +27,7 @@ class StateTrigger(Node, Trigger):
         return self.test.holds(ctx)
 
 
-@phrase("day becomes night or night becomes day", category="trigger", cr="731.1", examples=("Brimstone Vandal",))
-@phrase("day becomes night", category="trigger", to="night")
+@phrase("day becomes night", category="trigger", to="night", cr="731.1", examples=("Brimstone Vandal",))
 @phrase("night becomes day", category="trigger", to="day")
 @dataclass(frozen=True)
 class DayNightChanges(Node, Trigger):
