@@ -16,7 +16,7 @@ from app.service.scenarios.acts_base import MOST_PASSES
 from app.service.scenarios.acts_by_hand import ByHand
 from app.service.scenarios.acts_passing import Passing
 from app.service.scenarios.acts_player import minimal
-from app.service.scenarios.model import BadScenario, Item
+from app.service.scenarios.model import BadScenario, Fact, Item
 from app.service.scenarios.setup import forget
 from app.service.scenarios.table import ScenarioFailed
 from app.service.scenarios.ways import cost_of
@@ -75,7 +75,7 @@ class ActsRun(Passing, ByHand):
                 left = self.player.targets if self.table.waiting is None else []
                 if self.table.waiting is None:
                     self.player.end()
-            if left:
+            if left and (item.get("illegal") or item.get("attempt")):  # else they are for what it triggers
                 refused.append(f"{label}: nothing to target for {left[0]}")
                 self.table.undo()
                 continue
