@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
 
 T = TypeVar("T")
@@ -52,13 +53,16 @@ def walk(node: Any) -> Iterator[Node]:
             yield from walk(item)
     elif isinstance(node, Node):
         yield node
-        names = [f.name for f in dataclasses.fields(node)]
-        textual = type(node).form_order.get(node.form, ())
-        for name in textual:
-            yield from walk(getattr(node, name))
-        for name in names:
-            if name not in textual:
-                yield from walk(getattr(node, name))
+        for name in _ordered(type(node), type(node).form_order.get(node.form, ())):
+            value = getattr(node, name)
+            if isinstance(value, (Node, tuple)):
+                yield from walk(value)
+
+
+@lru_cache(maxsize=20_000)
+def _ordered(cls: type[Node], textual: tuple[str, ...]) -> tuple[str, ...]:
+    """The fields of a node in the order of the text, then those that the form doesn't show."""
+    return (*textual, *(f.name for f in dataclasses.fields(cls) if f.name not in textual and f.name != "form"))
 
 
 def replace(node: T, fn: Callable[[Node], Any]) -> T:

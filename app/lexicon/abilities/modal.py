@@ -50,6 +50,7 @@ class Mode(Node, Effect):
 @phrase("choose {range:mode_range} — {modes:mode++}", category="modal", cr="700.2")
 @phrase("choose {range:mode_range} that hasn't been chosen — {modes:mode++}", category="modal", fresh="ever")
 @phrase("choose {range:mode_range} that hasn't been chosen this turn — {modes:mode++}", category="modal", fresh="turn")
+@phrase("choose {range:mode_range} that hasn't been chosen this turn. {modes:mode++}", category="modal", fresh="turn")
 @phrase("choose {range:mode_range} at random — {modes:mode++}", category="modal", random=True)
 @phrase("choose {range:mode_range}. each mode must target a different player. {modes:mode++}", category="modal", apart=True)
 @phrase("an opponent chooses {range:mode_range} — {modes:mode++}", category="modal", opponent=True, cr="700.2e")
