@@ -8,6 +8,7 @@ from typing import Any
 from app.cr.types import CARD_TYPES, PERMANENT_TYPES, type_of_subtype
 from app.grammar import Node, walk
 from app.lexicon.nouns.antecedent import Antecedent
+from app.lexicon.nouns.roles import ClauseRole
 
 _WORD_OF = {"Permanent": "permanent", "PermanentCard": "permanent", "Card": "card", "Spell": "spell", "Token": "token"}
 
@@ -35,10 +36,11 @@ def fits(noun: Node, one: Antecedent, strict: bool) -> bool:
         return True
     if any(a == h for a in asked for h in have):
         return True
+    # a permanent or a spell that an instruction moved is a card (108.1)
+    moved = any(a == "card" and h in ("permanent", "spell") for a in asked for h in have)
     if strict:
-        return any(kind_of(a, h) for a in asked for h in have)
-    # a permanent or a spell that moved is a card (108.1)
-    return any(kind_of(a, h) or kind_of(h, a) or (a == "card" and h in ("permanent", "spell")) for a in asked for h in have)
+        return (moved and isinstance(one.role, ClauseRole)) or any(kind_of(a, h) for a in asked for h in have)
+    return moved or any(kind_of(a, h) or kind_of(h, a) for a in asked for h in have)
 
 
 def kind_of(asked: str, have: str) -> bool:
