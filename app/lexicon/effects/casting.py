@@ -138,12 +138,11 @@ class MayPlay(Node, Hooks):
     cards: tuple[ObjectId, ...]
     lands: bool
     free: bool = False
-    any_mana: bool = False
 
     def play_permissions(self, ctx: Context, player: PlayerId, card: ObjectId) -> bool:
         if self.free or card not in self.cards or card not in ctx.game.objects:
             return False
-        return self.lands or not land_faces(ctx.game, card)
+        return self.lands or "land" not in ctx.game.view(card).types
 
     def cast_options(self, ctx: Context, player: PlayerId, card: ObjectId) -> list[Any]:
         if not self.free or card not in self.cards or card not in ctx.game.objects:
@@ -153,8 +152,16 @@ class MayPlay(Node, Hooks):
         costs = [obj.card.faces[i].mana_cost if obj.card is not None else None for i, _ in faces]
         return [CastOption(kind, index, obj.zone, cost, free=True) for (index, kind), cost in zip(faces, costs, strict=True)]
 
+
+@dataclass(frozen=True)
+class AnyMana(Node, Hooks):
+    """Mana of any type may be spent to cast these cards: a rule of its own, for the permission may end as the card leaves its
+    zone (601.2a) before the spell is paid for."""
+
+    cards: tuple[ObjectId, ...]
+
     def spend_as(self, ctx: Context, player: PlayerId, what: ObjectId, ability: Any) -> str | None:
-        if not self.any_mana or ability is not None:
+        if ability is not None:
             return None
         obj = ctx.game.obj(what)
         return "any_type" if what in self.cards or obj.previous in self.cards else None
@@ -186,7 +193,9 @@ class Permission(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         players = yield from self.who.select(ctx)
         cards = kit.live(ctx, self.what.find(ctx))
-        part = MayPlay(cards, self.verb == "play", bool(self.free), bool(self.mana))
+        part = MayPlay(cards, self.verb == "play", bool(self.free))
         begin_effect(ctx, (part,), players=tuple(players), duration=self.duration)
+        if self.mana:
+            begin_effect(ctx, (AnyMana(cards),), players=tuple(players))
         yield from happen(ctx.game, [MayLook(player=p, cards=cards, **kit.who(ctx)) for p in players])
         return Outcome(bool(cards), cards, tuple(players))
