@@ -184,7 +184,7 @@ class _Settler:
                 return whole
             scope.clauses += 1
             return Step(whole, scope.clauses - 1)
-        if isinstance(node, Effect) and not envelope(node):
+        if isinstance(node, Effect) and not envelope(node) and not hasattr(node, "change"):  # how an event is replaced is no step
             return self.step(node, scope)
         done = self.fields(node, scope)
         self.mention(done, scope)

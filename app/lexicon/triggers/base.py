@@ -110,6 +110,10 @@ class ObjectTrigger(Node, Trigger):
 
     @property
     def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+        if self.condition is not None:  # "while ~ is in your graveyard"
+            said = tuple(getattr(self.condition, "zones", ()))
+            if said and said != (BATTLEFIELD,):
+                return said  # 113.6b
         return tuple(dict.fromkeys(z for verb in self.verbs for z in verb.zones))
 
     @property

@@ -93,6 +93,10 @@ class DoesWord(Verb):
     watches: ClassVar = (Did,)
     word: str
 
+    @property
+    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+        return ("exile",) if self.word == "plot" else ("battlefield",)  # 702.170b: a plotted card is in exile
+
     def fits(self, ctx: Context, event: Any) -> bool:
         return bool(event.what == self.word)
 

@@ -248,6 +248,8 @@ def _chosen(values: Any) -> dict[str, Any]:
             chosen["type"] = value
         else:
             chosen["mode"] = value
+            if isinstance(value, str):
+                chosen["anchor"] = value.capitalize()  # an anchor word (614.12c)
     return chosen
 
 
