@@ -122,7 +122,11 @@ def _pointer(loc: tuple[Any, ...], body: Any) -> str:
     """The JSON pointer of a location: the names of union branches are left out, a missing last field stays."""
     parts = list(loc[1:] if loc and loc[0] in ("body", "query", "path") else loc)
     pointer, here = "", body
+    entered: Any = None
     for number, part in enumerate(parts):
+        if isinstance(here, dict) and here.get("type") == part and here is not entered:
+            entered = here  # the branch of a union told by its "type", which may be the name of a field too
+            continue
         if isinstance(here, dict) and part in here or isinstance(here, list) and isinstance(part, int) and part < len(here):
             here = here[part]
         elif number < len(parts) - 1 or not isinstance(here, dict) or _branch(str(part)):

@@ -146,6 +146,7 @@ class Event(Wire):
     source: Ref | None = Field(default=None, description="What deals the damage, or causes the event.")
     object: Ref | None = None
     player: PlayerName | None = None
+    target: Ref | None = Field(default=None, description="The object or player it happens to: short for `object` or `player`.")
     amount: Amount = 1
     combat: bool = False
     counter: Word = "+1/+1"

@@ -28,6 +28,11 @@ def hypothetical(game: Game, names: Names, action: Event, player: PlayerId) -> P
     """The procedure: the event happens, then state-based actions and triggers, then priority (117.5). Raises RequestProblem."""
     obj = names.obj(action.object, "/action/object", (BATTLEFIELD, HAND)) if action.object is not None else None
     whom = names.player(action.player, "/action/player") if action.player is not None else None
+    if action.target is not None:
+        if obj is not None or whom is not None:
+            raise problem("/action/target", "twice", "say whom it happens to once: target, object or player")
+        either = names.either(action.target, "/action/target", (BATTLEFIELD, HAND))
+        obj, whom = (None, either) if isinstance(either, str) else (either, None)
     source = names.obj(action.source, "/action/source", (BATTLEFIELD,)) if action.source is not None else None
     if action.event in _OF_OBJECT and obj is None:
         raise problem("/action/object", "missing", f"{action.event} happens to an object: which one?")

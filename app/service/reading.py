@@ -275,6 +275,9 @@ class _Reader:
     def _combat(self, names: Names) -> None:
         told = self.state.combat
         if told is None:
+            # a board "in the declare attackers step" of which nothing else is said: attackers are still to be declared
+            if self.builder.game.turn.step == "declare_attackers":
+                self.builder.game.combat = Combat()
             return
         combat = self.builder.game.combat = Combat(
             attackers_declared=told.attackers_declared, blockers_declared=told.blockers_declared
