@@ -133,6 +133,18 @@ def keyword_abilities() -> dict[str, str]:
     return {name: number for number, name, _ in _rows("keyword_abilities.tsv")}
 
 
+@lru_cache(maxsize=512)
+def keyword_rule(keyword: str) -> str:
+    """The number that says what a keyword ability means: 'increment' -> '702.191a'. "" when there is no such keyword."""
+    number = _keyword_numbers().get(keyword.lower(), "")
+    return f"{number}a" if number and exists(f"{number}a") else number
+
+
+@lru_cache(maxsize=1)
+def _keyword_numbers() -> dict[str, str]:
+    return {name.lower(): number for name, number in keyword_abilities().items()}
+
+
 @lru_cache(maxsize=1)
 def keyword_actions() -> dict[str, str]:
     """Keyword action -> rule number, as in {'Scry': '701.22'}."""

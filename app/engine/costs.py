@@ -45,6 +45,8 @@ class TapSelf(Cost):
     """{T}: tap this permanent; a tapped one can't be tapped again to pay (107.5)."""
 
     taps: ClassVar[str] = "T"
+    #: The rule that a refusal to pay it cites.
+    unpayable: ClassVar[str] = "107.5"
 
     def reserves(self, ctx: "Context") -> tuple[ObjectId, ...]:
         """Objects that may not be tapped for something else while paying."""
@@ -60,7 +62,15 @@ class TapSelf(Cost):
         for_mana = bool(ctx.memory.get("tapped_for_mana"))
         yield from happen(
             ctx.game,
-            Tap(obj=ctx.source, for_mana=for_mana, source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True),
+            Tap(
+                obj=ctx.source,
+                for_mana=for_mana,
+                source=ctx.source,
+                by=ctx.stack_object,
+                by_player=ctx.you,
+                as_cost=True,
+                because="107.5",
+            ),
         )
         return Outcome(objects=() if ctx.source is None else (ctx.source,))
 
@@ -70,6 +80,7 @@ class UntapSelf(Cost):
     """{Q}: untap this permanent; an untapped one can't be untapped to pay (107.6)."""
 
     taps: ClassVar[str] = "Q"
+    unpayable: ClassVar[str] = "107.6"
 
     def payable(self, ctx: "Context") -> str | None:
         obj = _standing(ctx)
@@ -78,7 +89,6 @@ class UntapSelf(Cost):
         return None if obj.tapped else "it is not tapped"
 
     def pay(self, ctx: "Context") -> "Proc":
-        yield from happen(
-            ctx.game, Untap(obj=ctx.source, source=ctx.source, by=ctx.stack_object, by_player=ctx.you, as_cost=True)
-        )
+        common = {"source": ctx.source, "by": ctx.stack_object, "by_player": ctx.you}
+        yield from happen(ctx.game, Untap(obj=ctx.source, as_cost=True, because="107.6", **common))
         return Outcome(objects=() if ctx.source is None else (ctx.source,))

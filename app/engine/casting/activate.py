@@ -10,21 +10,23 @@ from app.engine.casting.costs import mode_costs, needs_x, total
 from app.engine.casting.pay import can_pay_total, pay_total, remember
 from app.engine.casting.timing import no_priority
 from app.engine.events.base import happen
-from app.engine.events.facts import AbilityActivated
+from app.engine.events.facts import AbilityActivated, Did
 from app.engine.events.stack import CountUse, PutAbility
 from app.engine.hooks import Reason
 from app.engine.kernel.context import Context
 from app.engine.kernel.illegal import Illegal
 from app.engine.mana.abilities import activate_mana, is_mana_ability
-from app.engine.mana.legality import cannot_activate, use_key
+from app.engine.mana.legality import cannot_activate, tell_sickness, use_key
 from app.engine.mana.pool import Spending
 from app.engine.state.objects import StackInfo
 from app.engine.state.values import ObjectId, PlayerId
 from app.engine.targeting.announce import choose_modes, choose_targets, choose_x
 from app.engine.targeting.legal import announcing
+from app.engine.walk import nodes
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
+    from app.engine.events.base import Event
     from app.engine.state.game import Game
 
 
@@ -46,6 +48,11 @@ def activate(game: "Game", player: PlayerId, oid: ObjectId, ability: Activated, 
     with game.trace.step(
         "602.2", f"{player} activates an ability of {game.info(oid).name}.", ref, player, source=ref, ability=ability.text
     ):
+        tell_sickness(game, oid, ability)
+        if any(getattr(node, "adds_mana", False) for node in nodes(ability.effect)):
+            game.trace.note("605.5a", "It has a target, so it is no mana ability and uses the stack.", ref, ability=ability.text)
+        if ability.timing == "sorcery":
+            game.trace.note("602.5d", "It is activated at a time when a sorcery could be cast, or by permission.", ref)
         info = StackInfo(ability=ability, source=oid)
         (put,) = yield from happen(game, PutAbility(player=player, info=info, source=oid))
         stacked: ObjectId = put.new
@@ -59,7 +66,10 @@ def activate(game: "Game", player: PlayerId, oid: ObjectId, ability: Activated, 
         if ability.per_turn or ability.per_game or ability.loyalty:
             yield from happen(game, CountUse(obj=oid, key=use_key(game, oid, ability)))
         game.touch()
-        yield from happen(game, AbilityActivated(obj=stacked, player=player, source=oid, ability=ability))
+        facts: "list[Event]" = [AbilityActivated(obj=stacked, player=player, source=oid, ability=ability)]
+        if ability.keyword == "cycling":  # 702.29c: seen from wherever the card is now
+            facts.append(Did(what="cycle", obj=game.current(oid), player=player, source=oid))
+        yield from happen(game, facts)
     return stacked
 
 

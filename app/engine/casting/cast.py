@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from app.cr.index import keyword_rule
 from app.engine.abilities import Cost
 from app.engine.asking import objection
 from app.engine.casting import x as xs
@@ -161,6 +162,9 @@ def announce_extras(now: Casting) -> "Proc":
         if times:
             now.extras.extend(cost * times)
             info.paid[extra.name] = info.paid.get(extra.name, 0) + times
+            name = {"kicked": "kicker"}.get(extra.name, extra.name)
+            rule = keyword_rule(name) or "601.2b"
+            game.trace.note(rule, f"{player} announces to pay {name}{f' {times} times' * (times > 1)}.", game.objects[now.spell].ref)
             game.touch()
 
 

@@ -38,8 +38,8 @@ def choose(game: "Game", player: PlayerId, oid: ObjectId, fits: Callable[[int], 
     highest = most(fits, least)
     if highest is None:
         raise illegal("cost_not_payable", "601.2h", f"The cost of {label_of(game, oid)} can't be paid.", game.obj(oid).ref)
-    return (
-        yield from ask_number(
-            player, f"Choose X for {label_of(game, oid)}", least, highest, rule="107.3a", kind="x", source=oid, word="x"
-        )
-    )
+    prompt = f"Choose X for {label_of(game, oid)}"
+    x = yield from ask_number(player, prompt, least, highest, rule="107.3a", kind="x", source=oid, word="x")
+    with game.trace.step("601.2b", f"{player} announces X.", game.obj(oid).ref):
+        game.trace.note("107.3a", f"X is {x}.", game.obj(oid).ref)
+    return x

@@ -192,7 +192,7 @@ def declare(game: "Game", declared: "dict[ObjectId, Defender] | None" = None) ->
         for hook, ctx in in_force(game, "stays_untapped_attacking", (oid,))
         if hook.stays_untapped_attacking(ctx, oid)
     }
-    yield from happen(game, [Tap(obj=oid) for oid in attacks if oid not in awake])  # 508.1f
+    yield from happen(game, [Tap(obj=oid, because="508.1f") for oid in attacks if oid not in awake])
     for oid in attacks:  # 508.1g
         for hook, ctx in list(in_force(game, "as_attacks", (oid,))):
             extra = hook.as_attacks(ctx, oid, attacks)

@@ -156,5 +156,9 @@ class AddMana(Event):
         game.players[self.player].pool.extend(self.mana)
         self.amount = len(self.mana)
 
+    def told(self) -> str:
+        """The mana as symbols."""
+        return "".join(f"{{{one.type}}}" for one in self.mana)
+
     def describe(self, game: "Game") -> str:
-        return f"{self.player} adds {''.join('{' + m.type + '}' for m in self.mana)}."
+        return f"{self.player} adds {self.told()}."

@@ -44,6 +44,8 @@ class Event:
     happened: bool = True
     turn: int = 0
     step: str = ""
+    #: The number shown in the trace instead of the event's own: the rule that made it happen.
+    because: str = ""
     #: Part of another event of its batch, recorded for triggers only (an object enters with counters: 122.6).
     contained: bool = False
 
@@ -124,7 +126,7 @@ def happen(game: "Game", events: "Event | Iterable[Event]") -> "Proc":
         for event in done:
             text = event.describe(game)
             if text:
-                game.trace.note(getattr(event, "because", "") or event.rule, text, *_refs(game, event), event=type(event).__name__)
+                game.trace.note(event.because or event.rule, text, *_refs(game, event), event=type(event).__name__)
     if ROAD.look is not None:
         ROAD.look(game, done, before)
     for event in done:

@@ -32,8 +32,6 @@ class ZoneChange(Event):
     why: str = "put"
     #: In a library: 0 = top, -1 = bottom, n = under n cards.
     position: int = 0
-    #: May be set by a replacement or cost rule: the number shown in the trace instead of 400.7.
-    because: str = ""
     controller: PlayerId | None = None
     tapped: bool = False
     counters: dict[str, int] = field(default_factory=dict)

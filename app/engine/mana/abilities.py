@@ -16,7 +16,7 @@ from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import ask_number
 from app.engine.kernel.illegal import Illegal, illegal
 from app.engine.mana import symbols as sym
-from app.engine.mana.legality import cannot_activate, use_key
+from app.engine.mana.legality import cannot_activate, tell_sickness, use_key
 from app.engine.mana.pool import Spending
 from app.engine.mana.producers import TAPPED
 from app.engine.state.values import ObjectId, PlayerId
@@ -107,6 +107,7 @@ def activate_mana(
     ctx = ability_context(game, player, oid, ability)
     name, ref = game.info(oid).name, game.obj(oid).ref
     with game.trace.step("605.3b", f"{player} activates a mana ability of {name}.", ref, source=ref, ability=ability.text):
+        tell_sickness(game, oid, ability)
         mana = activation_mana(game, player, oid, ability, ctx)
         if "X" in mana or any(uses_x(cost) for cost in ability.cost):
             ctx.x = x

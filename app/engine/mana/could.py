@@ -39,7 +39,11 @@ def could_produce(game: "Game", oid: ObjectId) -> tuple[str, ...]:
             for one in everything:
                 if any(getattr(node, "adds_mana", False) for node in nodes(one.effect)):
                     found.update(_types(game, oid, one, modified))
-        return tuple(t for t in MANA_TYPES if t in found)
+        types = tuple(t for t in MANA_TYPES if t in found)
+        if not asking and game.trace.enabled:
+            told = "".join(f"{{{t}}}" for t in types) or "no type of mana"
+            game.trace.note("106.7", f"{game.info(oid).name} could produce {told}.", game.objects[oid].ref, applied=bool(types))
+        return types
     finally:
         if asking:
             game.options[_ASKING] = asking

@@ -42,6 +42,19 @@ def summoning_sick(game: "Game", oid: ObjectId) -> bool:
     return not any(rule.ignores_summoning_sickness(ctx, oid) for rule, ctx in rules(game, "ignores_summoning_sickness", obj=oid))
 
 
+def tell_sickness(game: "Game", oid: ObjectId, ability: Activated) -> None:
+    """Why an ability with {T} or {Q} in its cost may be activated (302.6, 702.10c)."""
+    if not game.trace.enabled or not any(cost.taps for cost in ability.cost) or game.objects[oid].zone != BATTLEFIELD:
+        return
+    obj, view = game.objects[oid], game.view(oid)
+    if not view.creature:
+        game.trace.note("302.6", f"{view.name} is no creature, so it doesn't matter how long it has been there.", obj.ref, applied=False)
+    elif obj.settled:
+        game.trace.note("302.6", f"{view.name} has been under its controller's control since their turn began.", obj.ref)
+    else:
+        game.trace.note("702.10c", f"{view.name} has haste.", obj.ref)
+
+
 def use_key(game: "Game", oid: ObjectId, ability: Activated) -> Any:
     """Under which uses of an ability are counted (602.5b): the ability itself; a loyalty ability with its permanent (606.3)."""
     return "loyalty" if ability.loyalty else ability
@@ -94,5 +107,5 @@ def cannot_activate(game: "Game", player: PlayerId, oid: ObjectId, ability: Acti
     for cost in ability.cost:
         why = cost.payable(ctx)
         if why:
-            return Reason("cost_not_payable", "118.3", f"{view.name}: {why}.", ref)
+            return Reason("cost_not_payable", getattr(cost, "unpayable", "118.3"), f"{view.name}: {why}.", ref)
     return None

@@ -176,6 +176,8 @@ def pay_mana(
             objects = game.objects[spending.what].stack.cost_objects  # type: ignore[union-attr]
             objects[aid.word] = (*objects.get(aid.word, ()), aid.obj)
     spent = yield from spend(game, player, plan.needs, spending, symbols, prefer, source)
+    if life:
+        game.trace.note("107.4f", f"{player} pays {life} life instead of mana.", player)
     yield from pay_life(game, player, life)
     return spent
 

@@ -36,6 +36,11 @@ class ManaEffect(Effect):
     rider: Rider | None = None
     persists: str = ""
 
+    @property
+    def none_rule(self) -> str:
+        """Why nothing is added when there are no options: no type is defined (106.5), or the amount is 0 (106.4)."""
+        return "106.5"
+
     def mana_options(self, ctx: "Context") -> list[tuple[str, ...]]:
         """All alternative lists of types it might add now: [("W",), ("U",)]. Empty: none can be defined (106.5)."""
         raise NotImplementedError(type(self).__name__)
@@ -47,7 +52,8 @@ class ManaEffect(Effect):
     def execute(self, ctx: "Context") -> "Proc":
         options = list(dict.fromkeys(tuple(types) for types in self.mana_options(ctx)))
         if not options:
-            return Outcome(did=False)  # 106.5
+            ctx.game.trace.note(self.none_rule, "No mana is produced.", ctx.ref(), applied=False)
+            return Outcome(did=False)
         types = options[0] if len(options) == 1 else (yield from choose_mana(ctx, options))
         return (
             yield from add_mana(
@@ -89,6 +95,8 @@ def add_mana(
     # 106.3: the source is the source of the ability, or the spell; 107.4h: snow mana is mana from a snow source
     snow = ctx.source is not None and "snow" in game.info(ctx.source).supertypes
     mana = [Mana(t, ctx.source, snow, restriction, rider, persists) for t in types if t in MANA_TYPES]
+    if mana and game.trace.enabled and ctx.memory.get(TAPPED) and ctx.source is not None:
+        game.trace.note("106.12", f"{game.info(ctx.source).name} is tapped for mana.", ctx.ref())
     done = yield from happen(
         game,
         AddMana(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.engine.events.amounts import Damage, PutCounters
+from app.engine.events.amounts import AddMana, Damage, PutCounters
 from app.engine.events.base import Event
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.decisions import Option, ask_options, label_of
@@ -224,6 +224,17 @@ def _shape(event: Event) -> tuple[Any, ...]:
     )
 
 
+def _rule(event: Event, node: Any) -> str:
+    """The number that says what kind of effect it is."""
+    if node.self_replacing:
+        return "614.15"
+    if node.prevents:
+        return "615.1"
+    if isinstance(event, AddMana):
+        return "106.12b" if event.tapped_for else "614.1a"
+    return "614.12" if entering(event) else "614.1a"
+
+
 def _tell(game: "Game", event: Event, chosen: Applicable, before: tuple[Any, ...], result: list[Event]) -> None:
     if not game.trace.enabled:
         return
@@ -231,11 +242,13 @@ def _tell(game: "Game", event: Event, chosen: Applicable, before: tuple[Any, ...
     if node.prevents and isinstance(event, Damage) and event.unpreventable:
         game.trace.note("615.12", f"{_label(game, chosen)} prevents nothing: the damage can't be prevented.", applied=False)
         return
-    rule = "614.15" if node.self_replacing else "615.6" if node.prevents else "614.12" if entering(event) else "614.6"
+    rule = _rule(event, node)
     refs = [game.obj(event.obj).ref] if event.obj is not None else []
     if event.player is not None:
         refs.append(event.player)
-    if len(result) == 1 and result[0] is event:
+    if isinstance(event, AddMana) and len(result) == 1 and result[0] is event:
+        text = f"{_label(game, chosen)} applies: {event.told()} is produced."
+    elif len(result) == 1 and result[0] is event:
         amount = f" ({before[3]} becomes {event.amount})" if before[3] != event.amount else ""
         text = f"{_label(game, chosen)} applies to the event{amount}."
     else:

@@ -56,10 +56,12 @@ def _ability(game: "Game", oid: ObjectId) -> Proc:
     condition = ability.condition if isinstance(ability, Triggered) else info.memory.get("condition")
     if condition is not None and not condition.holds(ctx):  # 603.4, 608.2a
         game.trace.note(
-            "608.2a", "Its condition isn't true any more, so the ability does nothing.", game.objects[oid].ref, applied=False
+            "603.4", "Its condition isn't true any more, so the ability does nothing.", game.objects[oid].ref, applied=False
         )
         yield from happen(game, Ceases(obj=oid))
         return
+    if condition is not None:
+        game.trace.note("603.4", "Its condition is still true.", game.objects[oid].ref)
     targets = _legal(game, oid)
     if targets is None:
         yield from happen(game, Ceases(obj=oid, why="illegal_targets"))

@@ -76,6 +76,6 @@ def annihilation(game: "Game") -> Proc:
         counters = game.objects[oid].counters
         both = min(counters.get("+1/+1", 0), counters.get("-1/-1", 0)) if counters else 0
         if both > 0:
-            found += [RemoveCounters(obj=oid, kind="+1/+1", amount=both), RemoveCounters(obj=oid, kind="-1/-1", amount=both)]
+            found += [RemoveCounters(obj=oid, kind=kind, amount=both, because="704.5q") for kind in ("+1/+1", "-1/-1")]
     return found
     yield

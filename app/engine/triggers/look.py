@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from app.cr.index import keyword_rule
 from app.engine.abilities import Triggered
+from app.engine.events.amounts import AddMana
 from app.engine.events.facts import AbilityTriggered
+from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
 from app.engine.layers.durations import end_finished
 from app.engine.state.game import DelayedTrigger, PendingTrigger
@@ -107,7 +110,11 @@ def _condition(game: "Game", pending: PendingTrigger, condition: Any, ctx: Conte
     """603.4: an intervening "if" is asked as the event occurs."""
     if condition is None or condition.holds(ctx):
         return True
-    game.trace.note("603.4", f"{_name(game, pending)} doesn't trigger: its condition isn't true.", ctx.ref(), applied=False)
+    if game.trace.enabled:
+        rule = keyword_rule(getattr(pending.ability, "keyword", ""))
+        if rule:
+            game.trace.note(rule, f"{_name(game, pending)} is {pending.ability.keyword}.", ctx.ref(), applied=False)  # type: ignore[attr-defined]
+        game.trace.note("603.4", f"{_name(game, pending)} doesn't trigger: its condition isn't true.", ctx.ref(), applied=False)
     return False
 
 
@@ -137,8 +144,23 @@ def _add(game: "Game", pending: PendingTrigger, again: bool, views: Any = None) 
         game.pending.append(
             PendingTrigger(pending.ability, pending.source, pending.controller, pending.event, dict(pending.memory))
         )
-        rule = "603.10" if getattr(getattr(pending.ability, "trigger", None), "looks_back", False) else "603.2"
-        game.trace.note(rule, f"{_name(game, pending)} triggers.", ref, ability=pending.ability.text)
+        _tell(game, pending, ref)
+
+
+def _tell(game: "Game", pending: PendingTrigger, ref: str) -> None:
+    """Under the most telling number; a keyword that stands for rules text is named too (702)."""
+    if not game.trace.enabled:
+        return
+    event, trigger = pending.event, getattr(pending.ability, "trigger", None)
+    rule = "603.2"
+    if isinstance(event, AddMana) and event.tapped_for:
+        rule = "106.12a"
+    elif trigger is not None and event is not None and trigger.looks_back_at(event):
+        rule = "603.10a" if isinstance(event, ZoneChange) else "603.10"
+    game.trace.note(rule, f"{_name(game, pending)} triggers.", ref, ability=pending.ability.text)
+    number = keyword_rule(getattr(pending.ability, "keyword", ""))
+    if number:
+        game.trace.note(number, f"It is {pending.ability.keyword}.", ref, ability=pending.ability.text)  # type: ignore[attr-defined]
 
 
 def _name(game: "Game", pending: PendingTrigger) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.engine.events.amounts import AddMana
 from app.engine.events.facts import AbilityTriggered
+from app.engine.events.status import Mark
 from app.engine.kernel.decisions import Option, ask_options, label_of
 from app.engine.state.objects import GameObject, StackInfo
 from app.engine.state.values import STACK, ObjectId
@@ -110,6 +112,11 @@ def _put(game: "Game", pending: "PendingTrigger") -> "Proc":
         ref,
         ability=pending.ability.text,
     ):
+        if isinstance(pending.event, AddMana):
+            game.trace.note("605.5a", "It is no mana ability, so it uses the stack.", ref, ability=pending.ability.text)
+        if x is not None and pending.memory.get("x") is None:
+            rule = "701.37c" if isinstance(pending.event, Mark) else "107.3m"
+            game.trace.note(rule, f"X is {x}.", ref, ability=pending.ability.text)
         if (yield from announce(game, oid)) is not False:
             return True
         remove(game, oid)

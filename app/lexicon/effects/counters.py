@@ -180,6 +180,7 @@ class MoveCounters(Node, Effect):
             if len(onto) != 1 or onto[0] == oid:
                 continue
             there = dict(ctx.game.objects[oid].counters)
+            ctx.game.trace.note("122.5", f"Counters are moved onto {ctx.info(onto[0]).name}.", ctx.ref())
             for kind in [self.kind] if self.kind else sorted(there):
                 taken = yield from moves.remove_counters(ctx, (oid,), kind, self.n.value(ctx) if self.n is not None else None)
                 if taken.amount:

@@ -273,6 +273,10 @@ class AddsMana(Node, ManaEffect):
     n: Quantity = ONE
     produces = "amount"
 
+    @property
+    def none_rule(self) -> str:
+        return "106.4" if isinstance(self.spec, (TheseTypes, SoMuch, AnyColor, Combination)) else "106.5"
+
     def mana_options(self, ctx: Context) -> list[Types]:
         times = self.n.value(ctx)
         if times == 1:

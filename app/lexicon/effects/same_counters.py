@@ -50,6 +50,9 @@ class PutSameCounters(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         found = self.counters.found(ctx)
         oids = kit.on_battlefield(ctx, (yield from self.onto.select(ctx)))
+        if found and oids:
+            told = ", ".join(f"{n} {kind}" for kind, n in found.items())
+            ctx.game.trace.note("122.8", f"As many counters of each kind as it had are put: {told}.", ctx.ref())
         events = [PutCounters(obj=oid, kind=kind, amount=n, **cause(ctx)) for oid in oids for kind, n in found.items()]
         done = yield from happen(ctx.game, events)
         return Outcome(bool(done), oids, amount=sum(event.amount for event in done))

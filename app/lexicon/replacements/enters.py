@@ -13,9 +13,9 @@ from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import ask_yes_no
 from app.engine.resolve.costs import pay_together, payable_by
 from app.engine.state.values import BATTLEFIELD
-from app.grammar import Node, phrase
+from app.grammar import Node, phrase, walk
 from app.lexicon.nouns.refs import This
-from app.lexicon.quantities.numbers import CountOf
+from app.lexicon.quantities.numbers import CountOf, X
 
 
 class Entering(Replacement):
@@ -128,6 +128,9 @@ class EntersWith(Node, Entering):
 
     def replace(self, ctx: Context, event: Any) -> Proc:
         ctx = self._of(ctx, event)
+        if self.x is None and ctx.game.trace.enabled and any(isinstance(part, X) for part in walk(self.n)):
+            told = f"X is {ctx.x or 0}" + ("." if ctx.x is not None else ": it was no spell with an X.")
+            ctx.game.trace.note("107.3m", told, ctx.game.obj(event.obj).ref, applied=ctx.x is not None)
         amount = self.n.value(ctx) * (CountOf(self.per).value(ctx) if self.per is not None else 1)
         if amount > 0:
             event.counters = {**event.counters, self.kind: event.counters.get(self.kind, 0) + amount}
