@@ -99,7 +99,7 @@ class OptionalPaid(Node, Condition):
         infos: list[Any] = [obj.stack, obj.cast]
         if ctx.stack_object is not None and ctx.game.obj(ctx.stack_object).kind != "ability":
             infos.append(ctx.game.obj(ctx.stack_object).stack)
-        paid = any(info is not None and bool(info.paid.get(self.word)) for info in infos)
+        paid = any(info is not None and (bool(info.paid.get(self.word)) or ("paid", self.word) in info.memory) for info in infos)
         return (paid or bool(obj.marks.get(self.word))) == self.positive
 
 

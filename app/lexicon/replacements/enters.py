@@ -97,6 +97,7 @@ class PayOrTapped(Node, Entering):
 @phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it for each {per:counted}", category="static")
 @phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it if {condition}", category="static")
 @phrase("if {condition}, {what:objects} enters with {n:count} {kind:counter_kind} counters on it", category="static", first=True)
+@phrase("{what:objects} enters tapped with {n:count} {kind:counter_kind} counters on it", category="static", tapped=True, examples=("Peat Bog",))
 @phrase("{what:objects} enters with {n:count} additional {kind:counter_kind} counters on it", category="static", additional=True)
 @phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it, where X is {x:quantity}", category="static")
 @phrase("{what:objects} enters with a number of {kind:counter_kind} counters on it equal to {n:quantity}", category="static", equal=True)
@@ -116,6 +117,7 @@ class EntersWith(Node, Entering):
     additional: bool = False
     equal: bool = False
     long: bool = False
+    tapped: bool = False
 
     def replaces(self, ctx: Context, event: Event) -> bool:
         return super().replaces(ctx, event) and self.applies(self._of(ctx, event))

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from app.engine.abilities import Effect, Outcome, Proc
 from app.engine.kernel.context import Context
 from app.engine.resolve.lasting import shield
-from app.grammar import Node, Reject, phrase
+from app.grammar import Node, Reject, phrase, walk
 from app.lexicon.clauses.durations import Until
 from app.lexicon.replacements.would import IfWould, Would
 

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from app.engine.abilities import Condition, Objects, Players, Proc, Replacement, Static
 from app.engine.events.amounts import Damage, GainLife, LoseLife, PutCounters
 from app.engine.events.base import Event
+from app.engine.events.flow import LoseGame
 from app.engine.events.zones import CreateTokens, Destroy, Draw, ZoneChange
 from app.engine.kernel.context import Context
 from app.engine.state.values import BATTLEFIELD, GRAVEYARD
@@ -92,6 +93,7 @@ class WouldBeDestroyed(Would):
 
 
 @phrase("{who:players} would draw a card", category="would", cr="121.6", examples=("Words of Wind",))
+@phrase("{who:players} would draw a card this turn", category="would", turn=True)
 @phrase("{who:players} would draw a card except the first one you draw in each of your draw steps", category="would", not_first=True)
 @phrase("{who:players} would draw a card except the first one they draw in each of their draw steps", category="would", not_first=True)
 @phrase("{who:players} would draw a card while {during:condition}", category="would")
@@ -101,6 +103,7 @@ class WouldDraw(Would):
     who: Players
     not_first: bool = False
     during: Condition | None = None
+    turn: bool = False
 
     def fits(self, ctx: Context, event: Any) -> bool:
         if event.player not in self.who.find(ctx) or (self.during is not None and not self.during.holds(ctx)):
@@ -131,6 +134,21 @@ class WouldLife(Would):
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         return (Antecedent("amount", ("event", "amount")), Antecedent("player", EventRole("player"), "player"))
+
+
+@phrase("{who:players} would lose the game", category="would", cr="104.3", examples=("Lich's Mirror",))
+@phrase("{who:players} would lose the game this turn", category="would", turn=True)
+@dataclass(frozen=True)
+class WouldLose(Would):
+    watches: ClassVar = (LoseGame,)
+    who: Players
+    turn: bool = False
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return event.player in self.who.find(ctx) and event.why != "concede"  # 104.3a
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("player", EventRole("player"), "player"),)
 
 
 @phrase("one or more tokens would be created under your control", category="would", cr="111.1", examples=("Anointed Procession",))
