@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field, model_validator
 
 from app.models.action import Action, known_action
 from app.models.base import PlayerName, Ref, Wire
-from app.models.ruling import Caveat, Reason, Versions
+from app.models.ruling import Caveat, Reason, TraceNode, Versions
 from app.models.state import GameState
 
 
@@ -114,5 +114,6 @@ class ManaAnswer(BaseModel):
     """Which types of mana each permanent could produce (106.7)."""
 
     objects: list[ManaOfObject]
+    trace: list[TraceNode] = []
     caveats: list[Caveat] = []
     versions: Versions

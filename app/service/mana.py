@@ -8,13 +8,14 @@ from app.models.queries import ManaAnswer, ManaOfObject, StateQuery
 from app.service.adjudicate import game_of
 from app.service.names import Names
 from app.service.registry import Registry
-from app.service.telling import caveats_of
+from app.service.telling import caveats_of, trace_of
 from app.service.version import versions
 
 
 def could_produce(request: StateQuery, registry: Registry) -> ManaAnswer:
     """Of one permanent, or of all that could produce any. Raises RequestProblem."""
     game, _ = game_of(request.state, registry)
+    game.trace.enabled = True
     names = Names(game)
     asked = [names.obj(request.object, "/object", (BATTLEFIELD,))] if request.object is not None else list(game.permanents())
     told = []
@@ -23,4 +24,5 @@ def could_produce(request: StateQuery, registry: Registry) -> ManaAnswer:
         if types or request.object is not None:
             view = game.info(oid)
             told.append(ManaOfObject(id=names.of(oid), name=view.name, controller=view.controller, types=types))
-    return ManaAnswer(objects=told, caveats=caveats_of(game, set(game.objects)), versions=versions(registry))
+    trace = trace_of(game.trace.root)
+    return ManaAnswer(objects=told, trace=trace, caveats=caveats_of(game, set(game.objects)), versions=versions(registry))

@@ -42,6 +42,7 @@ def could_produce(game: "Game", oid: ObjectId) -> tuple[str, ...]:
         types = tuple(t for t in MANA_TYPES if t in found)
         if not asking and game.trace.enabled:
             told = "".join(f"{{{t}}}" for t in types) or "no type of mana"
+            told += ", with replacement effects in any order" * modified
             game.trace.note("106.7", f"{game.info(oid).name} could produce {told}.", game.objects[oid].ref, applied=bool(types))
         return types
     finally:
