@@ -280,7 +280,11 @@ def specials(table: Table, player: PlayerId, item: Item, text: str) -> list[Way]
             continue
         if kind in ("foretell", "plot", "suspend") and not _has_word(game, oid, kind):
             continue
-        if kind == "suspend" and (number := re.match(r"suspend (\d+)", normal(text))) and int(number[1]) not in _suspended_for(game, oid):
+        if (
+            kind == "suspend"
+            and (number := re.match(r"suspend (\d+)", normal(text)))
+            and int(number[1]) not in _suspended_for(game, oid)
+        ):
             continue
         if item.get("source") is not None and not table.fits(oid, read_ref(item.get("source"))):
             continue
