@@ -65,6 +65,11 @@ class _Line:
         self.text = self.text[:start] + self.text[end:]
         self.at = self.at[:start] + self.at[end:]
 
+    def insert(self, at: int, text: str) -> None:
+        place = self.at[min(at, len(self.at) - 1)]
+        self.text = self.text[:at] + text + self.text[at:]
+        self.at = [*self.at[:at], *[place] * len(text), *self.at[at:]]
+
     def strip(self) -> None:
         left = len(self.text) - len(self.text.lstrip())
         right = len(self.text.rstrip())
@@ -91,6 +96,10 @@ _RANGE = re.compile(r"(?<=\d)[-–](?=\d+ \| )")
 _PT = re.compile(r"[\d*+]+/[\d*+]+\Z")
 #: A full stop inside a quotation ends the sentence around it too; it is read as if it stood there as well.
 _QUOTED_END = re.compile(r'(?<=[.!?])"(?=\s*$|\s+[A-Z~•])')
+#: Terms that the rules text puts in quotation marks.
+_TERMS = re.compile(r'"(legend rule|bands with other)"')
+#: What an ability starts with, which a name or a term in quotation marks doesn't.
+_ABILITY = re.compile(r"(?:[A-Z~{\[]|this \w+ )\S*.* ")
 _CURLY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-"})
 _NO_SHORT_NAME = frozenset("the a an of to in and or this that it you at if when whenever each all no one two".split())
 
@@ -110,6 +119,8 @@ def normalise(text: str, name: str = "", legendary: bool = False, layout: str = 
         _dashes(line, anchors)
         line.sub(_SPACES, "")
         line.strip()
+        line.sub(_TERMS, None)
+        _quoted(line)
         line.sub(_QUOTED_END, '".')
         line.sub(_RANGE, "—")
         line.strip()
@@ -195,6 +206,21 @@ def _dashes(line: _Line, anchors: frozenset[str]) -> None:
     spaced = line.text[match.end(2) : match.end(2) + 2] == " —"
     if low in ABILITY_WORDS or (spaced and not _keeps(words, low)):
         line.cut(match.end(1), match.end())
+
+
+def _quoted(line: _Line) -> None:
+    """An ability in quotation marks ends with a full stop, also where the sentence around it puts a comma or nothing."""
+    marks = [i for i, character in enumerate(line.text) if character == '"']
+    for start, end in reversed(list(zip(marks[::2], marks[1::2], strict=False))):
+        inner = line.text[start + 1 : end]
+        if not _ABILITY.match(inner) or inner[-1] in ".!?)":
+            continue
+        if inner[-1] == ",":
+            line.cut(end - 1, end)
+            line.insert(end, ",")
+            line.insert(end - 1, ".")
+        else:
+            line.insert(end, ".")
 
 
 def _keeps(words: str, low: str) -> bool:

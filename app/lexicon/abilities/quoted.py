@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from app.grammar import Parser, reads
+from app.lexicon.abilities.base import AbilityNode
 
 
 def _print(value: Any, show: Any) -> str | None:
-    return f'"{show(value, "ability")}"'
+    return f'"{show(value, "ability")}"' if isinstance(value, AbilityNode) else None
 
 
 @reads("quoted_ability", starts=['"'], prints=_print)

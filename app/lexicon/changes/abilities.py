@@ -9,18 +9,15 @@ from typing import Any, ClassVar
 from app.engine.abilities import Part, Proc
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Option, ask_options
-from app.grammar import Node, phrase
+from app.grammar import Node, alias, phrase
 from app.lexicon.abilities.base import abilities_of
 
 
-@phrase("have {abilities:keyword+and}", category="change", cr="613.1f", examples=("Fervor",))
-@phrase("gain {abilities:keyword+and}", category=("change", "change_forever"), examples=("Act of Treason",))
-@phrase("have {abilities:quoted_ability+and}", category="change")
-@phrase("gain {abilities:quoted_ability+and}", category=("change", "change_forever"))
-@phrase("have {abilities:keyword+and} and {more:quoted_ability}", category="change", examples=("Sword of the Meek",))
-@phrase("gain {abilities:keyword+and} and {more:quoted_ability}", category=("change", "change_forever"))
-@phrase("have {abilities:keyword++,}, and {more:quoted_ability}", category="change")
-@phrase("gain {abilities:keyword++,}, and {more:quoted_ability}", category=("change", "change_forever"))
+alias("given_ability", "keyword", "quoted_ability")
+
+
+@phrase("have {abilities:given_ability+and}", category="change", cr="613.1f", examples=("Fervor", "Sword of the Meek"))
+@phrase("gain {abilities:given_ability+and}", category=("change", "change_forever"), examples=("Act of Treason",))
 @dataclass(frozen=True)
 class HasAbilities(Node, Part):
     """Keywords and quoted abilities. Each keyword node is an Ability; a quoted one has `.build()`."""

@@ -98,10 +98,8 @@ class Sort(Node):
     colors: tuple[str, ...] = ()
 
 
-@phrase("with {abilities:keyword+and}", category="sort_with", cr="113.1")
+@phrase("with {abilities:given_ability+and}", category="sort_with", cr="113.1")
 @phrase("with base power and toughness {pt:_pt}", category="sort_with")
-@phrase("with {abilities:quoted_ability+and}", category="sort_with")
-@phrase("with {abilities:keyword+and} and {more:quoted_ability}", category="sort_with")
 @dataclass(frozen=True)
 class SortWith(Node):
     abilities: tuple[Any, ...] = ()
