@@ -32,15 +32,17 @@ def could_produce(game: "Game", oid: ObjectId) -> tuple[str, ...]:
     game.options[_ASKING] = (*asking, oid)
     try:
         found: set[str] = set()
+        adds = False
         modified = mana_is_modified(game)
         for ability in game.view(oid).abilities:
             parts = profile(ability)
             everything: tuple[Any, ...] = (*parts.activated, *parts.triggered)
             for one in everything:
                 if any(getattr(node, "adds_mana", False) for node in nodes(one.effect)):
+                    adds = True
                     found.update(_types(game, oid, one, modified))
         types = tuple(t for t in MANA_TYPES if t in found)
-        if not asking and game.trace.enabled:
+        if not asking and adds and game.trace.enabled:
             told = "".join(f"{{{t}}}" for t in types) or "no type of mana"
             told += ", with replacement effects in any order" * modified
             game.trace.note("106.7", f"{game.info(oid).name} could produce {told}.", game.objects[oid].ref, applied=bool(types))
