@@ -22,6 +22,8 @@ VERSION = "1"
 #: How far a text may unfold: a request must not fill the memory.
 MAX_PLAIN = 32_000_000
 _ROOMS = ("app.engine.", "app.lexicon.", "app.oracle.", "app.grammar.")
+#: What replacement effects an event has been through (614.5) is of no use once it has happened.
+_FORGOTTEN = frozenset({"applied"})
 _DENIED = frozenset({"Game", "Road", "Views", "Trace"})
 
 #: object -> reference (JSON), or None when it is to be written out; and back.
@@ -155,6 +157,8 @@ class _Writer:
     def _held(self, value: Any, cls: type) -> dict[str, Any]:
         held = {}
         for field, default in _fields(cls).items():
+            if field in _FORGOTTEN:
+                continue
             item = getattr(value, field)
             if default is dataclasses.MISSING or not _same(item, default):
                 held[field] = self.write(item)

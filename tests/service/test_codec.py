@@ -121,3 +121,11 @@ def test_a_changed_text_is_refused():
         codec.loads(text[:-2] + "AA")
     with pytest.raises(codec.CodecError):
         codec.loads("0" + text)
+
+
+def test_an_event_that_was_replaced_can_be_written():
+    from app.engine.events.zones import CreateTokens
+    from app.service.codec import dumps, loads
+
+    event = CreateTokens(player="alice", amount=2, applied=frozenset({("any", object())}))
+    assert loads(dumps(event)).amount == 2

@@ -80,7 +80,9 @@ class ZoneChange(Event):
     def describe(self, game: "Game") -> str:
         name = game.info(self.obj).name or "A card"
         if self.to == BATTLEFIELD:
-            return f"{name} enters the battlefield." if self.origin != NOWHERE else f"{name} token is created."
+            if self.origin != NOWHERE:
+                return f"{name} enters the battlefield."
+            return f"{name} is created." if name.endswith("Token") else f"{name} token is created."
         if self.dies and "creature" in game.info(self.obj).types:
             return f"{name} dies."
         words = {"draw": f"{self.player or game.obj(self.obj).owner} draws a card.", "discard": f"{name} is discarded.", "counter": f"{name} is countered.",
