@@ -318,6 +318,8 @@ class _Settler:
         done = self.fields(node, scope, skip=(*later, *triggers))
         inner = scope.inner()
         changes: dict[str, Any] = {name: self.trigger(getattr(node, name), inner) for name in triggers}
+        if hasattr(node, "waits_for"):  # the event that its body will speak of
+            inner.known.extend(node.waits_for())
         for name in later:
             body = self.visit(getattr(node, name), inner)
             changes[name] = define_x(body, inner.x) if inner.x is not None else body
@@ -372,6 +374,8 @@ class _Settler:
         creature" is another one."""
         operand = next((part for name in operands(done) if isinstance(part := getattr(done, name), Objects)), None)
         role = ClauseRole(number)
+        if getattr(done, "makes", ""):
+            return Antecedent(OBJECT, role, done.makes, None)
         if operand is None:
             return Antecedent(OBJECT, role, "", None)
         if isinstance(operand, This):

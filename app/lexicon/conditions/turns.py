@@ -25,8 +25,8 @@ class DayOrNight(Node, Condition):
         return ctx.game.day == self.day
 
 
-@phrase("you've completed a dungeon", category="condition", cr="309.7", examples=("Nadaar, Selfless Paladin",))
-@phrase("you've completed {name:card_name}", category="condition")
+@phrase("you have completed a dungeon", category="condition", cr="309.7", examples=("Nadaar, Selfless Paladin",))
+@phrase("you have completed {name:card_name}", category="condition")
 @dataclass(frozen=True)
 class CompletedDungeon(Node, Condition):
     """In this game, kept as a player's mark."""
@@ -54,10 +54,10 @@ class Descended(Node, Condition):
         return False
 
 
-@phrase("you've committed a crime this turn", category="condition", what="crime", cr="700.13", examples=("Omenport Vigilante",))
+@phrase("you have committed a crime this turn", category="condition", what="crime", cr="700.13", examples=("Omenport Vigilante",))
 @phrase("you committed a crime this turn", category="condition", what="crime", have=False)
 @phrase("a spell was warped this turn", category="condition", what="warp", anyone=True, cr="702.185")
-@phrase("you've been attacked this step", category="condition", what="attacked", cr="508.1")
+@phrase("you have been attacked this step", category="condition", what="attacked", cr="508.1")
 @dataclass(frozen=True)
 class HappenedThisTurn(Node, Condition):
     what: str

@@ -16,6 +16,8 @@ from app.engine.state.values import BATTLEFIELD, COMMAND, ObjectId, PlayerId
 from app.grammar import Node, phrase
 from app.lexicon.clauses.durations import Until
 from app.lexicon.filters.base import Described
+from app.lexicon.nouns.antecedent import Antecedent
+from app.lexicon.nouns.roles import EventRole
 
 Ident = ObjectId | PlayerId
 
@@ -70,6 +72,9 @@ class NextTimeSource(Node, Effect):
     what: Any
     how: Any
     to: Any = None
+
+    def waits_for(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("amount", ("event", "amount")), Antecedent("object", EventRole("source"), "source"))
 
     def execute(self, ctx: Context) -> Proc:
         found = sources(ctx, self.what.what)

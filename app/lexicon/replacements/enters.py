@@ -133,6 +133,7 @@ class EntersWith(Node, Entering):
         if self.x is None and ctx.game.trace.enabled and any(isinstance(part, X) for part in walk(self.n)):
             told = f"X is {ctx.x or 0}" + ("." if ctx.x is not None else ": it was no spell with an X.")
             ctx.game.trace.note("107.3m", told, ctx.game.obj(event.obj).ref, applied=ctx.x is not None)
+        event.tapped = event.tapped or self.tapped
         amount = self.n.value(ctx) * (CountOf(self.per).value(ctx) if self.per is not None else 1)
         if amount > 0:
             event.counters = {**event.counters, self.kind: event.counters.get(self.kind, 0) + amount}

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from app.engine.abilities import Effect, Outcome, Proc
 from app.engine.kernel.context import Context
 from app.engine.resolve.lasting import shield
-from app.grammar import Node, Reject, phrase, walk
+from app.grammar import Node, Reject, phrase, walk, walk
 from app.lexicon.clauses.durations import Until
 from app.lexicon.replacements.would import IfWould, Would
 
@@ -31,6 +31,8 @@ class IfWouldThisTurn(Node, Effect):
     def __post_init__(self) -> None:
         if getattr(self.would, "turn", False) == self.until:
             raise Reject
+        if any(getattr(part, "choice", "") == "your" for part in walk(self.would)):
+            raise Reject  # "a source of your choice": chosen on resolution (609.7a)
         IfWould(self.would, self.how)  # the same readings are refused
 
     def execute(self, ctx: Context) -> Proc:
