@@ -29,8 +29,10 @@ class Event:
     #: Abilities that look back in time must be seen before this is performed (603.10).
     backward: ClassVar[bool] = False
 
-    obj: ObjectId | None = None
-    player: PlayerId | None = None
+    #: An ObjectId, or None; each class says which of these three it has, so they are not checked for None again and again.
+    obj: Any = None
+    #: A PlayerId, or None.
+    player: Any = None
     source: ObjectId | None = None
     amount: int = 0
     #: Replacement effects that have already been applied to it (614.5).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.engine.events.amounts import Damage, GainLife, LoseLife, PutCounters, RemoveCounters
 from app.engine.events.base import Event
@@ -56,7 +56,7 @@ def results(game: "Game", event: Damage) -> list[Event]:
     how = ways(game, event)
     found: list[Event] = []
     by = game.controller(event.source) if event.source is not None else None
-    common = {"source": event.source, "by": event.by, "by_player": by}
+    common: dict[str, Any] = {"source": event.source, "by": event.by, "by_player": by}
     if event.player is not None:
         if "infect" in how:
             found.append(PutCounters(player=event.player, kind="poison", amount=event.amount, **common))
