@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from app.engine.abilities import Effect, Objects, Outcome, Proc, Quantity
 from app.engine.kernel.context import Context
@@ -68,6 +68,12 @@ class CreateTokens(Node, Effect):
     produces = ("object", "amount")
     produces_head = "token"
 
+    @property
+    def makes(self) -> str:
+        """What later words may call it."""
+        types = getattr(self.token, "types", None)
+        return "|".join(("token", *types)) if types else ""
+
     def execute(self, ctx: Context) -> Proc:
         one = TokenCount(self.n, self.token, self.state, self.entering, self.more)
         return (yield from one.make(ctx, self.n.value(ctx)))
@@ -110,6 +116,8 @@ class CreateRole(Node, Effect):
 
     token: Any
     host: Objects
+    #: What later words may call it.
+    makes: ClassVar[str] = "token|enchantment|Aura|Role"
     produces = "object"
     produces_head = "token"
 

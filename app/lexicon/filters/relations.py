@@ -123,7 +123,13 @@ class ExiledWith(Node, Filter):
     what: Objects
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
-        return any(oid in ctx.game.obj(o).linked.get("exiled", ()) for o in self.what.find(ctx))
+        return any(oid in ctx.game.obj(o).linked.get("exiled", ()) for found in self.what.find(ctx) for o in _as_it_was(ctx, found))
+
+
+def _as_it_was(ctx: Context, oid: ObjectId) -> tuple[ObjectId, ...]:
+    """The object, and for one that left the battlefield the permanent it was: that one exiled (607.2a, 608.2h)."""
+    obj = ctx.game.obj(oid)
+    return (oid,) if obj.previous is None or obj.zone == "battlefield" else (oid, obj.previous)
 
 
 @phrase("dealt damage this turn", category="postmod", cr="120.6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.engine.kernel.context import Context
-from app.engine.state.values import BATTLEFIELD, PUBLIC_ZONES, STACK, ObjectId, PlayerId
+from app.engine.state.values import BATTLEFIELD, GRAVEYARD, PUBLIC_ZONES, STACK, ObjectId, PlayerId
 
 Ident = ObjectId | PlayerId
 
@@ -17,7 +17,7 @@ def follow(ctx: Context, oid: ObjectId) -> ObjectId:
     event_new = getattr(ctx.event, "new", None)
     while oid not in game.objects and oid in game.lki:
         after = game.lki[oid].obj.successor
-        if after is None or not (after >= first or after == event_new):
+        if after is None or not (after >= first or after == event_new or _aura_fell(ctx, oid, after)):
             break
         nxt = game.objects.get(after)
         if nxt is not None and nxt.zone not in PUBLIC_ZONES and after != event_new and after < first:
@@ -52,6 +52,13 @@ def as_was(ctx: Context, oid: ObjectId) -> ObjectId:
         return oid
     before = game.lki.get(obj.previous)
     return obj.previous if before is not None and before.obj.zone in (BATTLEFIELD, STACK) else oid
+
+
+def _aura_fell(ctx: Context, oid: ObjectId, after: ObjectId) -> bool:
+    """400.7f: an Aura put into its owner's graveyard because what it enchanted left, as the triggering event tells."""
+    game, event = ctx.game, ctx.event
+    left = getattr(event, "origin", "") == BATTLEFIELD and getattr(event, "obj", None) is not None
+    return left and game.lki[oid].obj.attached_to == event.obj and after in game.objects and game.objects[after].zone == GRAVEYARD  # type: ignore[union-attr]
 
 
 @dataclass(frozen=True)
