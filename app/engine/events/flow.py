@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from app.engine.events.base import Event
+from app.engine.events.base import Event, happen
 from app.engine.events.zones import leave_combat, remove_from_zone
 from app.engine.state.objects import GameObject, Snapshot
 from app.engine.state.values import COMBAT_STEPS, NOWHERE, STACK, PlayerId
 
 if TYPE_CHECKING:
+    from app.engine.abilities import Proc
     from app.engine.state.game import Game
 
 
@@ -241,6 +242,11 @@ class BecomesDayOrNight(Event):
         self.was = game.day
         self.happened = game.day != self.what
         game.day = self.what
+
+    def follow(self, game: "Game") -> "Proc":
+        from app.engine.events.day_night import turning
+
+        yield from happen(game, turning(game))  # 702.145b, 702.145e: as it becomes night or day
 
     def describe(self, game: "Game") -> str:
         return f"It becomes {self.what}."

@@ -161,6 +161,8 @@ class SetFace(OfPermanent):
     face: int | None = None
     face_down: bool | None = None
     what: str = "transform"
+    #: The keyword whose rule turns it ("daybound"), when that is what does it (702.145b).
+    due_to: str = ""
 
     def perform(self, game: "Game") -> None:
         obj = game.objects[self.obj]

@@ -11,6 +11,7 @@ from app.engine.sba.check import check
 from app.engine.state.game import WorkBudgetExceeded
 from app.engine.state.values import PlayerId
 from app.engine.triggers import put_on_stack
+from app.engine.turn import day_night
 from app.engine.turn.held import watch
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ def settle(game: "Game") -> Proc:
     anything = False
     for _ in range(MOST_CHECKS):
         yield from watch(game)
+        yield from day_night.watch(game)
         if game.over:
             return anything
         if (yield from check(game)):

@@ -17,6 +17,7 @@ from app.engine.combat.block import Demands, best_block, legal_blocks
 from app.engine.combat.rules import in_force
 from app.engine.events.amounts import PutCounters
 from app.engine.events.base import happen
+from app.engine.events.facts import TurnBegins
 from app.engine.events.zones import Draw
 from app.engine.mana.pool import Mana
 from app.engine.state.game import Game
@@ -47,6 +48,7 @@ def begin_game(table: Table) -> None:
     for oid in game.battlefield:
         game.objects[oid].settled = True
     held.remember(game)
+    game.history.append(TurnBegins(player=game.turn.active))  # the first turn is seen whole (731.2)
 
 
 def begin_in_the_middle(table: Table) -> None:
