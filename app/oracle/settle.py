@@ -290,9 +290,16 @@ class _Settler:
         body = self.visit(node.body, scope)
         made = [a for a in scope.known if made_since(a.role, start)]
         scope.known = [a for a in scope.known if not any(a is b for b in made)]
-        done = self.fields(node, scope, skip=("body",))
+        inner = scope
+        if isinstance(node.body, Do) and not isinstance(node.body.who, (You, TargetPlayer, type(None))):
+            # "each player draws a card for each card in their graveyard": counted for each of them (608.2e)
+            inner = dataclasses.replace(scope, acting=True)
+        counts = {name: self.visit(getattr(node, name), inner) for name in ("per", "x") if getattr(node, name) is not None}
+        scope.clauses, scope.slots = inner.clauses, inner.slots
+        done = self.fields(node, scope, skip=("body", *counts))
+        scope.x = counts.get("x", scope.x)
         scope.known += made
-        return dataclasses.replace(done, body=body)
+        return dataclasses.replace(done, body=body, **counts)
 
     def do(self, node: Do, scope: Scope) -> Any:
         who = self.visit(node.who, scope)

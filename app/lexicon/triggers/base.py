@@ -93,6 +93,11 @@ class ObjectTrigger(Node, Trigger):
     during: str = ""
     condition: Condition | None = None
 
+    def __post_init__(self) -> None:
+        names = [type(verb).__name__ for verb in self.verbs]
+        if "BlocksVerb" in names and "BecomesBlockedBy" in names:
+            raise Reject  # "blocks or becomes blocked by a creature" is one verb: that creature is on the other side
+
     @property
     def watches(self) -> tuple[type[Event], ...]:  # type: ignore[override]
         return tuple(dict.fromkeys(w for verb in self.verbs for w in verb.watches))
@@ -138,6 +143,7 @@ class ObjectTrigger(Node, Trigger):
 
     def occurrences(self, ctx: Context, batch: list[Event]) -> list[Event]:
         watches = self.watches
+        batch = [seen for e in batch for seen in self._sides(e)]
         found: list[Event] = [e for e in batch if isinstance(e, watches) and self.matches(ctx, e)]
         if self.first_time and found:
             earlier = [e for e in ctx.game.history if all(e is not b for b in batch)]
@@ -151,11 +157,26 @@ class ObjectTrigger(Node, Trigger):
             return [b for group in groups.values() for b in batched(group)]
         return found
 
+    def _sides(self, event: Event) -> tuple[Event, ...]:
+        """The event, and as it is seen from the other side where a verb speaks of both."""
+        for verb in self.verbs:
+            if getattr(verb, "mirrored", False) and isinstance(event, verb.watches):
+                return event, dataclasses.replace(event, obj=event.source, source=event.obj)
+        return (event,)
+
     def antecedents(self) -> tuple[Antecedent, ...]:
         verb = self.verbs[0]
         subject = verb.subject if not self.one_or_more else {"obj": "objs", "new": "new"}.get(verb.subject, verb.subject)
         head = head_of(self.what)
-        return (*verb.antecedents(), Antecedent("object", EventRole(subject), head, plural=self.one_or_more))
+        return (*counted(verb, self.one_or_more), Antecedent("object", EventRole(subject), head, plural=self.one_or_more))
+
+
+def counted(verb: Any, one_or_more: bool) -> tuple[Antecedent, ...]:
+    """What the verb brings; after "one or more" also how many, for "that many"."""
+    found = tuple(verb.antecedents())
+    if one_or_more and not any(a.kind == "amount" for a in found):
+        return (Antecedent("amount", ("event", "amount")), *found)
+    return found
 
 
 def _with(ctx: Context, event: Event) -> Context:
@@ -219,7 +240,7 @@ class PlayerTrigger(Node, Trigger):
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         verb = self.verbs[0]
-        found = verb.antecedents()
+        found = counted(verb, verb.one_or_more())
         if verb.one_or_more():  # the event is a batch
             found = tuple(dataclasses.replace(a, role=EventRole("objs"), plural=True) if a.role == EventRole("obj") else a for a in found)
         return (*found, Antecedent("player", EventRole(verb.player_field), "player"))

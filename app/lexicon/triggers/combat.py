@@ -113,6 +113,14 @@ class BecomesBlockedBy(Verb):
         return (Antecedent("object", EventRole("obj"), head_of(self.what)),)
 
 
+@phrase("block or become blocked by {what:objects_some}", category="trigger_verb", cr=("509.3a", "509.3d"), examples=("Cockatrice",))
+@dataclass(frozen=True)
+class BlocksOrIsBlockedBy(BecomesBlockedBy):
+    """Each pair of which the subject is either; seen from the subject's side the event's obj is the other creature."""
+
+    mirrored: ClassVar[bool] = True
+
+
 @phrase("attack and isn't blocked", category="trigger_verb", cr="509.3g")
 @dataclass(frozen=True)
 class Unblocked(Verb):
