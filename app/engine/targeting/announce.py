@@ -82,6 +82,7 @@ def choose_modes(game: "Game", stack_oid: ObjectId) -> "Proc":
             source=stack_oid,
             word="modes",
             repeats=repeats,
+            context={"allowed": [index for index in range(len(modal.modes)) if modal.allowed(ctx, index)]},
         )
         worth: int = getattr(modal, "worth", 0)
         weights: tuple[int, ...] = getattr(modal, "weights", tuple)()

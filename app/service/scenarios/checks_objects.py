@@ -198,11 +198,15 @@ def has(look: Look, oid: ObjectId, wanted: str) -> int:
             count += 1
         elif keyword and keyword == first and " " in want and normal(wanted.removeprefix(first)).strip() in text:
             count += 1
-        elif want.endswith("walk") and keyword == "landwalk" and text.startswith(want):
+        elif want.endswith("walk") and keyword == "landwalk" and (text.startswith(want) or _walks(ability) == want):
             count += 1
         elif keyword and " " not in want and keyword.endswith(" " + want):
             count += 1
     return count
+
+
+def _walks(ability: Any) -> str:
+    return f"{getattr(ability, 'super_', '')} {getattr(ability, 'kind', '').lower()}walk".strip()
 
 
 @word("has_ability")

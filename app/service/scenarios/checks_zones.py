@@ -108,7 +108,8 @@ def won(look: Look) -> Held:
 
 @word("lost")
 def lost(look: Look) -> Held:
-    return look.agree(look.game.players[look.person()].lost)
+    player = look.game.players[look.person()]
+    return look.agree(player.lost or (look.game.winner is not None and not player.won and look.game.winner != look.person()))
 
 
 @word("in_game")

@@ -15,7 +15,7 @@ from app.service.scenarios.checks import Look, look_at
 from app.service.scenarios.fighting import Fighting
 from app.service.scenarios.loose import Choosing, SimplePlayer
 from app.service.scenarios.model import BadScenario, Checked, Fact, Item, Queues, Scenario
-from app.service.scenarios.names import NAMELESS, name_fits, text_has
+from app.service.scenarios.names import NAMELESS, name_fits, normal, text_has
 from app.service.scenarios.player import ScriptedPlayer
 from app.service.scenarios.setup import Setting, enter_all, restate
 from app.service.scenarios.table import ScenarioFailed, Table
@@ -183,6 +183,8 @@ class PriorityRun(Fighting):
         ability = obj.stack.ability if obj.stack is not None else None
         words = f"{getattr(ability, 'keyword', '')} {getattr(ability, 'text', '')}"
         names = rules.own_names(self.game, obj.stack.source) if obj.stack is not None and obj.stack.source is not None else ()
+        if normal(text, *names) == "~":
+            return False  # abilities speak of themselves without their name
         return text_has(words, text, *names)
 
     def _action(self, pid: str, item: Item) -> bool:

@@ -9,14 +9,17 @@ from app.service.scenarios.names import own_names, text_fits
 from app.service.scenarios.table import Table
 
 
-def unused(table: Table, pid: str, targets: list[dict[str, Any]], choices: list[dict[str, Any]]) -> list[str]:
+def unused(table: Table, pid: str, targets: list[dict[str, Any]], choices: list[dict[str, Any]], implied: int = 0) -> list[str]:
     """Those that count, in words.
 
     No failure: "done", a no to what could not be done, an order of triggers that look alike, and what pays (colours of mana,
-    creatures for convoke, how much a cost is reduced), for payment is automatic.
+    creatures for convoke, how much a cost is reduced), for payment is automatic; `implied` times a yes that the pick said.
     """
     left = [f"target {e}" for e in targets if "done" not in e and not _tapped_to_pay(table, pid, e)]
     for entry in choices:
+        if entry.get("yes") is True and implied > 0:
+            implied -= 1
+            continue
         if "done" in entry or "cost" in entry or "color" in entry or entry.get("yes") is False:
             continue
         if "pick" in entry and (

@@ -24,8 +24,8 @@ def normal(text: str, *own_names: str) -> str:
         if name:
             text = text.replace(name, "~")
             short = name.split(",")[0].split(" of ")[0]
-            if short != name and len(short) > 3:
-                text = text.replace(short, "~")
+            if short != name and (len(short) > 3 or "," in name):
+                text = re.sub(rf"\b{re.escape(short)}\b", "~", text)
     text = text.replace("<br>", "\n").replace("&bull;", "•").replace("&bull", "•")
     text = text.lower().replace("−", "-").replace("–", "-").replace("’", "'").replace("{this}", "~")
     text = _SELF.sub("~", text).replace("enters the battlefield", "enters").translate(_MARKS)

@@ -36,6 +36,8 @@ class ScriptedPlayer:
         #: Targets of the script item that is being carried out, head first; None = it has none.
         self.item_targets: list[Ref] | None = None
         self.item: Item | None = None
+        #: Picks of what may be none: the suite asks before whether at all.
+        self.implied = 0
         self._amounts: dict[Any, int] = {}
 
     # ----- keeping and restoring the queues around an attempt ------------------------------------------------------
@@ -79,7 +81,7 @@ class ScriptedPlayer:
     def leftovers(self) -> list[str]:
         """Queued answers that nothing asked for, in words."""
         return (
-            unused(self.table, self.pid, self.targets, self.choices)
+            unused(self.table, self.pid, self.targets, self.choices, self.implied)
             + [f"die roll {n}" for n in self.die_rolls]
             + [f"coin flip {w}" for w in self.coin_flips]
         )
@@ -241,8 +243,14 @@ class ScriptedPlayer:
             before = list(queue)
             found = self._from_queue(decision, queue, [])
             if len(found) >= decision.min and (found or self._done(queue)):
+                self.implied += bool(found and decision.min == 0)
                 return tuple(found)
             queue[:] = before
+        if decision.kind == "pick" and decision.min == 0 and len(decision.options) == 1:
+            said = self._take(self.choices[:1], lambda e: isinstance(e.get("yes"), bool))
+            if said is not None:  # "may" and which in one
+                self.choices.pop(0)
+                return (decision.options[0].value,) if said["yes"] else ()
         if decision.min == 0 and self._done(self.choices):
             return ()
         if decision.kind == "option" and decision.max == 1:
@@ -278,6 +286,9 @@ class ScriptedPlayer:
         return None
 
     def _modes(self, decision: Decision) -> Any:
+        printed = self._printed_modes(decision)
+        if printed:
+            return printed
         left = list(decision.options)
         chosen: list[Any] = []
         while self.modes and len(chosen) < decision.max:
@@ -305,6 +316,27 @@ class ScriptedPlayer:
         if entry:
             return tuple(o.value for o in decision.options if self.option_fits(o, read_ref(entry["pick"][0])))[:1]
         return None
+
+    def _printed_modes(self, decision: Decision) -> tuple[Any, ...]:
+        """The numbers as those of the printed modes that haven't been chosen before; none if one of them can't be meant so."""
+        allowed = decision.context.get("allowed", ())
+        open_modes = {option.value for option in decision.options}
+        chosen: list[Any] = []
+        used = 0
+        for used, head in enumerate(self.modes, 1):
+            if head == "done":
+                break
+            if not isinstance(head, int) or not 1 <= head <= len(allowed) or allowed[head - 1] not in open_modes:
+                return ()
+            if allowed[head - 1] in chosen and not decision.repeats:
+                return ()
+            chosen.append(allowed[head - 1])
+            if len(chosen) == decision.max:
+                break
+        if not decision.min <= len(chosen) <= decision.max:
+            return ()
+        del self.modes[:used]
+        return tuple(chosen)
 
     def _yes_no(self, decision: Decision) -> Any:
         entry = self._take(self.choices, lambda e: isinstance(e.get("yes"), bool))

@@ -210,6 +210,8 @@ def enter_all(setting: Setting, answer: Answerer) -> None:
                 new.entered_turn = 0
                 # How it stands is told by the set-up.
                 new.tapped = bool(card.status.get("tapped", False))
+    for pid, seat in setting.scenario.seats.items():
+        table.game.players[pid].life = seat.life  # so is everybody's life, whatever was paid as lands entered
     for oid, _ in setting.hosts:  # what was to be attached to a card is attached to the permanent that it became
         obj = table.game.obj(oid)
         obj.attached_to = table.game.current(obj.attached_to) if isinstance(obj.attached_to, int) else obj.attached_to
