@@ -278,7 +278,8 @@ class _Settler:
             return dataclasses.replace(others, body=body, when=when)
         if node.loop and node.per is not None:
             per = self.visit(node.per, scope)
-            scope.known.append(Antecedent(OBJECT, EachRole(), "", False, node.per))
+            per_what = getattr(getattr(node.per, "what", None), "noun", None) if hasattr(node.per, "each") else node.per
+            scope.known.append(Antecedent(OBJECT, EachRole(), "", False, per_what))
             done = self.fields(node, scope, skip=("per",))
             return dataclasses.replace(done, per=per)
         done = self.hedged(node, scope) if node.body is not None and not node.first else self.fields(node, scope)

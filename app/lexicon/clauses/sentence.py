@@ -118,7 +118,8 @@ class Clause(Node, Effect):
                 raise Unmodelled("\"for each\" of something that has no amount", "608.2e", ctx.ref())
             return (yield from body.execute(ctx))
         outcomes = []
-        for oid in objects_in_zone(ctx, self.per):
+        each = self.per.each(ctx) if hasattr(self.per, "each") else objects_in_zone(ctx, self.per)
+        for oid in each:
             outcomes.append((yield from self.body.execute(ctx.at(oid))) or Outcome())
         return all_done(outcomes) if outcomes else Outcome(did=False)
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from app.engine.abilities import Cost, Outcome, Proc, Quantity
+from app.engine.abilities import Cost, Filter, Outcome, Proc, Quantity
 from app.engine.costs import ManaCost as EngineManaCost
-from app.engine.costs import TapSelf, UntapSelf
+from app.engine.costs import TapSelf, UntapSelf, barred
 from app.engine.events.amounts import LoseLife
 from app.engine.events.base import happen
 from app.engine.kernel.context import Context
 from app.grammar import Node, Parser, phrase, reads
+from app.lexicon.quantities.numbers import CountOf
 
 _PRINT = "{%s}"
 
@@ -32,12 +33,22 @@ def _mana_symbol(parser: Parser, pos: int) -> Iterator[tuple[str, int]]:
 
 @phrase("{symbols:mana_symbol+}", category="cost", cr="118.3a")
 @phrase("pay {symbols:mana_symbol+}", category=("cost", "cost_verb"), verb=True)
+@phrase("pay {symbols:mana_symbol+} for each {per:counted}", category="cost_verb", verb=True, examples=("Magus of the Tabernacle",))
+@phrase("pay {symbols:mana_symbol+}, where X is {x:quantity}", category="cost_verb", verb=True, cr="107.3i", examples=("Condescend",))
 @dataclass(frozen=True)
 class ManaCost(Node, EngineManaCost):
-    """{2}{G}: symbols without braces."""
+    """{2}{G}: symbols without braces. `per`: so many times."""
 
     symbols: tuple[str, ...] = ()
     verb: bool = False
+    per: Filter | Quantity | None = None
+    x: Quantity | None = None
+
+    def mana(self, ctx: Context) -> tuple[str, ...]:
+        symbols = self.symbols
+        if self.x is not None:
+            symbols = tuple(str(max(0, self.x.value(ctx))) if s == "X" else s for s in symbols)
+        return symbols if self.per is None else symbols * CountOf(self.per).value(ctx)
 
 
 @phrase("{T}", category="cost", cr="107.5")
@@ -63,7 +74,7 @@ class PayLife(Node, Cost):
         amount = self.n.value(ctx)
         if amount and ctx.game.players[ctx.actor].life < amount:
             return "not enough life"
-        return None
+        return barred(ctx, "life", LoseLife(player=ctx.actor, amount=amount, payment=True)) if amount else None
 
     def pay(self, ctx: Context) -> Proc:
         amount = self.n.value(ctx)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from app.engine.abilities import Cost, Objects, Outcome, Proc, Quantity
+from app.engine.costs import barred
 from app.engine.events.amounts import RemoveCounters
 from app.engine.events.base import happen
 from app.engine.events.facts import Did
@@ -72,7 +73,9 @@ class SacrificeCost(Node, WithObjects):
     what: Objects
 
     def allowed(self, ctx: Context, oid: ObjectId) -> bool:
-        return ctx.game.obj(oid).zone == "battlefield" and ctx.info(oid).controller == ctx.actor
+        if ctx.game.obj(oid).zone != "battlefield" or ctx.info(oid).controller != ctx.actor:
+            return False
+        return barred(ctx, "sacrifice", Sacrifice(obj=oid, player=ctx.actor), oid) is None
 
     def use(self, ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
         yield from move_all(ctx.game, [Sacrifice(obj=o, player=ctx.actor, source=ctx.source, by=ctx.stack_object, by_player=ctx.actor, as_cost=True)
@@ -98,10 +101,10 @@ class DiscardCost(Node, WithObjects):
     def pay(self, ctx: Context) -> Proc:
         if not self.random:
             return (yield from super().pay(ctx))
-        from app.engine.resolve.moves import at_random
+        from app.engine.resolve.chance import random_order
 
         low, _ = self.number(ctx)
-        chosen = yield from at_random(ctx, self.pool(ctx), low)
+        chosen = (yield from random_order(ctx, ctx.actor, self.pool(ctx), "discard at random"))[:low]
         yield from self.use(ctx, tuple(chosen))
         return Outcome(bool(chosen), tuple(chosen), amount=len(chosen), extra={"word": self.word})
 

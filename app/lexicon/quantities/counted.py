@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.cr.types import BASIC_LAND_TYPES
-from app.engine.abilities import Filter, Objects, Players, Quantity
+from app.engine.abilities import Condition, Filter, Objects, Players, Quantity
 from app.engine.events.amounts import GainLife, LoseLife
 from app.engine.events.facts import SpellCast
 from app.engine.events.zones import Draw
@@ -20,6 +20,10 @@ alias("counted", "described", "counted_else")
 
 @phrase("opponent", category="counted_else", who="opponents", cr="102.2")
 @phrase("opponent you have", category="counted_else", who="opponents", long=True)
+@phrase("opponent {test:who_clause}", category="counted_else", who="opponents")
+@phrase("player {test:who_clause}", category="counted_else", who="players")
+@phrase("the number of opponents {test:who_clause}", category="measure", who="opponents")
+@phrase("the number of players {test:who_clause}", category="measure", who="players")
 @phrase("player", category="counted_else", who="players")
 @phrase("the number of opponents you have", category="measure", who="opponents")
 @phrase("the number of players", category="measure", who="players")
@@ -27,8 +31,12 @@ alias("counted", "described", "counted_else")
 class PlayersCount(Node, Quantity):
     who: str
     long: bool = False
+    test: Condition | None = None
 
     def value(self, ctx: Context) -> int:
+        players = ctx.game.opponents(ctx.you) if self.who == "opponents" else ctx.game.in_game()
+        if self.test is not None:
+            return sum(self.test.holds(ctx.at(p)) for p in players)
         return len(ctx.game.opponents(ctx.you)) if self.who == "opponents" else len(ctx.game.in_game())
 
 
