@@ -14,15 +14,31 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from app.engine.abilities import Cost, Outcome
-from app.engine.events.base import happen
+from app.engine.abilities import Activated, Cost, Outcome
+from app.engine.asking import objection
+from app.engine.events.base import ROAD, happen
 from app.engine.events.status import Tap, Untap
 from app.engine.state.values import BATTLEFIELD, ObjectId
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
+    from app.engine.events.base import Event
     from app.engine.kernel.context import Context
     from app.engine.state.objects import GameObject
+
+
+#: Key in `Context.memory` while the total cost of a spell or ability is paid, not a cost that an effect asks for.
+ANNOUNCING = "paying to announce"
+
+
+def barred(ctx: "Context", kind: str, event: "Event", oid: ObjectId | None = None) -> str | None:
+    """118.3, 119.8: why something can't be done to pay a cost: it can't happen at all, or not to cast or activate."""
+    why: str | None = ROAD.forbids(ctx.game, event) if ROAD.forbids is not None else None
+    activating = ctx.ability if isinstance(ctx.ability, Activated) else None
+    if why is None and (ANNOUNCING in ctx.memory or (ctx.stack_object is None and activating is not None)):
+        reason = objection(ctx.game, "bars_cost", ctx.actor, kind, oid, activating, player=ctx.actor)
+        why = reason.text if reason is not None else None
+    return why
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,6 +180,11 @@ class Hooks:
         """engine.mana.payment.Aid: convoke, delve, improvise (601.2h)."""
         return []
 
+    def bars_cost(self, ctx: "Context", player: "PlayerId", kind: str, oid: "ObjectId | None", ability: Any) -> Reason | None:
+        """"Players can't pay life or sacrifice creatures to cast spells or activate abilities" (118.3). kind: "life", "sacrifice";
+        `ability`: the one being activated, None for a spell."""
+        return None
+
     def spend_as(self, ctx: "Context", player: "PlayerId", what: "ObjectId", ability: Any) -> "str | None":
         """"any_color", "any_type": mana may be spent as though it were (118.14)."""
         return None

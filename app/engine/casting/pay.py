@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Cost, Outcome
 from app.engine.casting.costs import Total
-from app.engine.costs import ManaCost, TapSelf, UntapSelf
+from app.engine.costs import ANNOUNCING, ManaCost, TapSelf, UntapSelf
 from app.engine.kernel.context import Context
 from app.engine.kernel.drive import automatic, run
 from app.engine.kernel.illegal import Illegal, illegal
@@ -34,6 +34,15 @@ def unpayable(ctx: Context, costs: Sequence[Cost]) -> str | None:
 
 def pay_total(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: Spending) -> "Proc":
     """Pay it all. Returns (types of mana spent, {word: Outcome of the part}). Raises Illegal."""
+    if spending.kind in ("spell", "ability"):
+        ctx.memory[ANNOUNCING] = True
+    try:
+        return (yield from _pay_total(game, player, due, ctx, spending))
+    finally:
+        ctx.memory.pop(ANNOUNCING, None)
+
+
+def _pay_total(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: Spending) -> "Proc":
     ref = game.obj(ctx.source).ref if ctx.source is not None else ""
     spared = workable(game, player, due, ctx, spending)
     if spared is None:
@@ -67,7 +76,12 @@ def word_of(cost: Cost) -> str:
 
 def can_pay_total(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: Spending) -> bool:
     """118.3: could all of it be paid now, together?"""
-    return workable(game, player, due, ctx, spending) is not None
+    if spending.kind in ("spell", "ability"):
+        ctx.memory[ANNOUNCING] = True
+    try:
+        return workable(game, player, due, ctx, spending) is not None
+    finally:
+        ctx.memory.pop(ANNOUNCING, None)
 
 
 def workable(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: Spending) -> frozenset[ObjectId] | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.engine.asking import rules
+from app.engine.asking import objection, rules
 from app.engine.events.amounts import LoseLife
-from app.engine.events.base import happen
+from app.engine.events.base import ROAD, happen
 from app.engine.events.stack import SpendMana
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Option, ask_number, ask_options
@@ -59,7 +59,7 @@ def find_plan(
         pool_only = True
     phyrexian = [s for s in symbols if sym.is_phyrexian(s)]
     rest = tuple(s for s in symbols if not sym.is_phyrexian(s))
-    affordable = min(len(phyrexian), max(0, game.players[player].life) // 2)
+    affordable = min(len(phyrexian), max(0, game.players[player].life) // 2) if phyrexian and _life_payable(game, spending) else 0
     finder = _Finder(game, player, spending, exclude, pool_only)
     for by_life in range(affordable + 1):
         for chosen in _leaving_out(phyrexian, by_life):
@@ -275,6 +275,15 @@ def _ask_mana(game: "Game", player: PlayerId, needs: Sequence[int], spending: Sp
     return chosen
 
 
+def _life_payable(game: "Game", spending: Spending) -> bool:
+    """119.8, 118.3: may life be paid for this?"""
+    if ROAD.forbids is not None and ROAD.forbids(game, LoseLife(player=spending.player, amount=2, payment=True)):
+        return False
+    if spending.kind not in ("spell", "ability"):
+        return True
+    return objection(game, "bars_cost", spending.player, "life", None, spending.ability, player=spending.player) is None
+
+
 def settle_phyrexian(
     game: "Game",
     player: PlayerId,
@@ -291,7 +300,7 @@ def settle_phyrexian(
         count = left.count(symbol)
         ways = []
         for by_life in range(count + 1):
-            if life + 2 * by_life > max(0, game.players[player].life):
+            if life + 2 * by_life > max(0, game.players[player].life) or (by_life and not _life_payable(game, spending)):
                 break
             trial = [s for s in left if s != symbol] + [symbol[:-2]] * (count - by_life)
             if can_pay(game, player, trial, spending, exclude=exclude):

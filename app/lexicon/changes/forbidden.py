@@ -6,7 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from app.engine.abilities import Filter
+from app.engine.abilities import Filter, Objects, Static
 from app.engine.events.base import Event
 from app.engine.events.flow import CountersSpell
 from app.engine.events.zones import Sacrifice
@@ -16,6 +16,7 @@ from app.engine.mana.abilities import is_mana_ability
 from app.engine.state.values import STACK, ObjectId, PlayerId
 from app.grammar import Node, Reject, phrase
 from app.lexicon.abilities.zones import words_of
+from app.lexicon.nouns.refs import This
 
 
 @phrase("can't be countered", category="change", cr="701.6", examples=("Carnage Tyrant",))
@@ -60,6 +61,18 @@ class StaysTapped(Node, Hooks):
 
     def stays_tapped(self, ctx: Context, permanent: ObjectId) -> bool:
         return not self.yours or ctx.game.turn.active == ctx.you
+
+
+@phrase("you may choose not to untap {what:objects_simple} during your untap step", category="static", cr="502.3", examples=("Vedalken Shackles",))
+@dataclass(frozen=True)
+class MayStayTapped(Node, Hooks):
+    what: Objects
+
+    def may_stay_tapped(self, ctx: Context, permanent: ObjectId) -> bool:
+        return ctx.game.turn.active == ctx.you
+
+    def statics(self) -> tuple[Static, ...]:
+        return (Static((self,), None if isinstance(self.what, This) else self.what),)
 
 
 @phrase("can't be the target of spells or abilities", category="change", cr="115.1", examples=("Dennick, Pious Apprentice",))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from app.engine.abilities import Ability
+from app.engine.abilities import Ability, Static
 from app.grammar import Node, Parser, phrase, reads, vocabulary
 
 vocabulary(
@@ -52,3 +52,14 @@ def _deck_words(parser: Parser, pos: int) -> Iterable[tuple[Any, int]]:
     if pos >= 2 and parser.lemmas[pos - 2] == "companion" and parser.lemmas[-1] == ".":
         end = len(parser.lemmas) - 1
         yield " ".join(token.text for token in parser.tokens[pos:end]), end
+
+
+@phrase("{what:objects_simple} can be your commander", category="static", cr="903.3c", examples=("Daretti, Scrap Savant",))
+@dataclass(frozen=True)
+class CanBeCommander(Node):
+    """A deck construction rule: nothing that happens during a game."""
+
+    what: Any
+
+    def statics(self) -> tuple[Static, ...]:
+        return (Static(()),)
