@@ -16,6 +16,9 @@ from app.engine.events.status import SetFace
 from app.engine.hooks import Reason
 from app.engine.kernel.context import Context
 from app.engine.kernel.illegal import Illegal, illegal
+from app.engine.mana.legality import sorcery_timing
+from app.engine.resolve.doors import unlock
+from app.engine.state.rooms import has_doors, locked
 from app.engine.state.values import BATTLEFIELD, ObjectId, PlayerId
 
 if TYPE_CHECKING:
@@ -41,7 +44,7 @@ def special_actions(game: "Game", player: PlayerId, oid: ObjectId) -> list[Speci
     """All that this card or permanent offers the player, possible now or not."""
     if oid not in game.objects:
         return []
-    found = list(_face_up(game, player, oid))
+    found = [*_face_up(game, player, oid), *_doors(game, player, oid)]
     found.extend(gathered(game, "special_actions", player, oid, obj=oid, player=player))
     return found
 
@@ -58,7 +61,8 @@ def possible(game: "Game", player: PlayerId, oid: ObjectId) -> list[SpecialActio
 
 def take(game: "Game", player: PlayerId, kind: str, oid: ObjectId, x: int | None = None) -> "Proc":
     """Pay for it and do it. Raises Illegal."""
-    found = [action for action in special_actions(game, player, oid) if action.kind == kind]
+    kinds = (kind, *(f"{kind}_{half}" for half in HALVES)) if kind == "unlock" else (kind,)
+    found = [action for action in special_actions(game, player, oid) if action.kind in kinds]
     if not found:
         raise illegal("no_such_action", "116.2", f"Nothing lets {player} {kind.replace('_', ' ')} that.", game.obj(oid).ref)
     action = next((a for a in found if a.reason is None), found[0])
@@ -94,6 +98,33 @@ def _face_up(game: "Game", player: PlayerId, oid: ObjectId) -> "list[SpecialActi
         rule = "701.40b" if obj.face_down_as.startswith("manifest") else "701.58b"
         found.append(SpecialAction("turn_face_up", (ManaCost(face.mana_cost),), _turner(False), rule=rule))
     return found
+
+
+# ----- unlocking a door of a Room (116.2m, 709.5e) ------------------------------------------------------------------------
+HALVES = ("left", "right")
+
+
+def _doors(game: "Game", player: PlayerId, oid: ObjectId) -> "list[SpecialAction]":
+    """One for each locked half, for its mana cost, whenever the player could cast a sorcery."""
+    obj = game.objects[oid]
+    if obj.zone != BATTLEFIELD or obj.base is not None or not has_doors(obj.card) or game.view(oid).controller != player:
+        return []
+    late = sorcery_timing(game, player)
+    found = []
+    for half in locked(obj):
+        assert obj.card is not None
+        cost = obj.card.faces[half].mana_cost
+        if cost is not None:
+            found.append(SpecialAction(f"unlock_{HALVES[half]}", (ManaCost(cost),), _opener(half), late, "709.5e"))
+    return found
+
+
+def _opener(half: int) -> "Callable[[Context], Proc]":
+    def perform(ctx: Context) -> "Proc":
+        assert ctx.source is not None
+        return (yield from unlock(ctx.game, ctx.source, half, ctx.you))
+
+    return perform
 
 
 def _turner(counter: bool) -> "Callable[[Context], Proc]":

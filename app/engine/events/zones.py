@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from app.engine.events.base import Event, happen
+from app.engine.events.facts import Did
 from app.engine.state.carddef import FaceDef
 from app.engine.state.objects import GameObject, Snapshot, StackInfo
+from app.engine.state.rooms import UNLOCKED, has_doors
 from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOWHERE, STACK, ObjectId, PlayerId
 
 if TYPE_CHECKING:
@@ -76,6 +78,12 @@ class ZoneChange(Event):
 
     def perform(self, game: "Game") -> None:
         move(game, self)
+
+    def follow(self, game: "Game") -> "Proc":
+        if self.origin == STACK and self.to == BATTLEFIELD and self.new in game.objects and has_doors(game.objects[self.new].card):
+            opened = [half for half in (0, 1) if game.objects[self.new].marks.get(UNLOCKED[half])]
+            who = game.objects[self.new].controller
+            yield from happen(game, [Did(what="unlock", obj=self.new, player=who, amount=half) for half in opened])  # 709.5h
 
     def describe(self, game: "Game") -> str:
         name = game.info(self.obj).name or "A card"
@@ -203,6 +211,8 @@ def enter(game: "Game", event: ZoneChange, old: GameObject, new: GameObject) -> 
     new.chosen = dict(event.chosen)
     new.attached_to = event.attach_to
     new.cast = event.cast
+    if event.origin == STACK and new.base is None and has_doors(new.card):  # 709.5d
+        new.marks[UNLOCKED[event.face]] = True
     if event.attacking is not None and game.combat is not None:
         game.combat.attackers[new.id] = event.attacking
     # the counters of a planeswalker (306.5b) and a battle (310.4b) are among event.counters: see engine.replacement

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.engine.layers.profile import combined
 from app.engine.layers.view import View, base_view
 from app.engine.state.carddef import FACE_DOWN, FaceDef
+from app.engine.state.rooms import face_of_room, has_doors
 from app.engine.state.values import BATTLEFIELD, STACK
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ def blank_or_printed(obj: "GameObject") -> FaceDef:
         return BLANK
     if card.layout in ("split", "aftermath") and len(card.faces) > 1 and obj.zone not in (BATTLEFIELD, STACK):
         return combined(card)
+    if obj.zone == BATTLEFIELD and has_doors(card):
+        return face_of_room(obj)
     return card.faces[min(obj.face, len(card.faces) - 1)]
 
 

@@ -18,6 +18,7 @@ from app.engine.layers.features import copy_view
 from app.engine.layers.profile import functions, profile, trigger_zones
 from app.engine.layers.view import View
 from app.engine.state.carddef import FaceDef
+from app.engine.state.rooms import has_doors
 from app.engine.state.values import BATTLEFIELD, ObjectId, PlayerId
 
 if TYPE_CHECKING:
@@ -147,6 +148,8 @@ class Views:
         self.of(oid)
         view = self.copies.get(oid)
         if view is None:
+            if obj.zone == BATTLEFIELD and obj.base is None and has_doors(obj.card):
+                self.game.caveat(obj.ref, "a copy of a Room", "the doors of a copy aren't modelled (709.5b)")
             return blank_or_printed(obj)
         return FaceDef(
             view.name,
