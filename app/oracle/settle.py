@@ -26,7 +26,7 @@ from app.lexicon.clauses.step import Step
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.objects import All, Some
 from app.lexicon.nouns.players import EachPlayer, TargetPlayer, You
-from app.lexicon.nouns.refs import Host, Its, Ref, SideOf, This
+from app.lexicon.nouns.refs import Host, Its, Itself, Ref, SideOf, This
 from app.lexicon.nouns.roles import (
     ActorRole,
     ClauseRole,
@@ -39,6 +39,7 @@ from app.lexicon.nouns.roles import (
     TargetRole,
 )
 from app.lexicon.nouns.ways import GONE, PastRef, WayRole
+from app.lexicon.quantities.counted import PlayersCount
 from app.oracle.agreement import fits
 from app.oracle.antecedents import AMOUNT, OBJECT, PLAYER, brought, fixed_amount, nouns, operands, outer, several, sides
 from app.oracle.defined import define_x
@@ -74,6 +75,8 @@ class Scope:
     paid: list[str] = field(default_factory=list)
     #: The instructions before, settled: of those with the same target slots.
     settled: list[Any] = field(default_factory=list)
+    #: What the sentence is about, for "itself".
+    subject: Any = None
 
     def inner(self) -> "Scope":
         """The body of a delayed or reflexive trigger."""
@@ -206,12 +209,19 @@ class _Settler:
                     mentioned.extend(scope.known[first:])
                 if new is not old:
                     changes[name] = new
+                if name == "what" and isinstance(node, (Acts, Modify)):
+                    scope.subject = new
                 if name == getattr(node, "distributes", None) and any(isinstance(part, EachPlayer) for part in walk(old)):
                     each = Antecedent(PLAYER, EachRole(), "", None)
+                    scope.known.append(each)
+                elif name == getattr(node, "distributes_over", None) and isinstance(new, All):
+                    each = Antecedent(OBJECT, EachRole(), "", None if new.word else True, new.what)
                     scope.known.append(each)
         if each is not None:
             scope.known.remove(each)
         done = dataclasses.replace(node, **changes) if changes else node
+        if scope.acting and getattr(done, "acting", None) is False:
+            done = dataclasses.replace(done, acting=True)
         x = getattr(done, "x", None)
         if isinstance(x, Quantity) and "x" in textual:
             scope.x = x
@@ -278,8 +288,13 @@ class _Settler:
             return dataclasses.replace(others, body=body, when=when)
         if node.loop and node.per is not None:
             per = self.visit(node.per, scope)
-            per_what = getattr(getattr(node.per, "what", None), "noun", None) if hasattr(node.per, "each") else node.per
-            scope.known.append(Antecedent(OBJECT, EachRole(), "", False, per_what))
+            if isinstance(node.per, PlayersCount):
+                if any(isinstance(part, Target) for part in walk(node.body)):
+                    raise Unsettled(node.per, "so many targets as there are players are not modelled")
+                scope.known.append(Antecedent(PLAYER, EachRole(), "", False))
+            else:
+                per_what = getattr(getattr(node.per, "what", None), "noun", None) if hasattr(node.per, "each") else node.per
+                scope.known.append(Antecedent(OBJECT, EachRole(), "", False, per_what))
             done = self.fields(node, scope, skip=("per",))
             return dataclasses.replace(done, per=per)
         done = self.hedged(node, scope) if node.body is not None and not node.first else self.fields(node, scope)
@@ -446,6 +461,8 @@ class _Settler:
     def reference(self, node: Any, scope: Scope) -> Any:
         if node.role is not None or getattr(node, "this", False):
             return node
+        if isinstance(node, Itself):
+            return dataclasses.replace(node, role=self.subject_role(node, scope))
         kind = AMOUNT if isinstance(node, Quantity) else PLAYER if isinstance(node, Players) else OBJECT
         if kind == PLAYER and scope.acting and not getattr(node, "plural", False):
             return dataclasses.replace(node, role=ActorRole())
@@ -466,6 +483,20 @@ class _Settler:
                         node, role=one.role, **({"noun": noun} if kind == OBJECT and "noun" in node.__dataclass_fields__ else {})
                     )
         raise Unsettled(node)
+
+    def subject_role(self, node: Itself, scope: Scope) -> Any:
+        """Of one subject: several would each mean itself."""
+        of = scope.subject
+        if isinstance(of, This):
+            return SourceRole()
+        if isinstance(of, Host):
+            return HostRole()
+        if isinstance(of, Target) and several(of) is False:
+            return TargetRole(of.slot)
+        role = getattr(of, "role", None)
+        if role is None or getattr(of, "plural", False):
+            raise Unsettled(node)
+        return role
 
     def side_of(self, node: SideOf, scope: Scope) -> SideOf:
         """ "Its controller" is never said of this object, whose controller is "you" (109.5), while anything else may be meant."""

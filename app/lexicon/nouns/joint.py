@@ -20,7 +20,7 @@ class ObjectsTogether(Node, Objects):
 
     def __post_init__(self) -> None:
         plain = [item for item in self.items if isinstance(item, All) and not item.word]
-        if plain and not any(item.other for item in plain):
+        if plain and not any(item.other for item in plain) or any(not item.other for item in plain[1:]):
             raise Reject  # "artifacts and enchantments": one description
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:

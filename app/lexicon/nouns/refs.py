@@ -32,7 +32,6 @@ class This(Node, Objects):
 
 
 @phrase("it", category="objects_simple", noun=None, cr="608.2c")
-@phrase("itself", category="objects_itself", noun=None)
 @phrase("them", category="objects_simple", noun=None, plural=True)
 @phrase("they", category="objects_they", noun=None, plural=True)
 @phrase("that {noun:described_ref}", category="objects_simple")
@@ -53,6 +52,18 @@ class Ref(Node, Objects):
             raise Reject  # not mentioned before but said by what was done: see objects.All
         if not self.plural and any(type(part).__name__ == "HasCounter" for part in getattr(self.noun, "post", ())):
             raise Reject  # "exile that card with an ice counter on it" says what happens to it, not which card it is
+
+    def find(self, ctx: Context) -> tuple[ObjectId, ...]:
+        assert self.role is not None, "unsettled reference"
+        return tuple(i for i in self.role.idents(ctx) if isinstance(i, int))
+
+
+@phrase("itself", category="objects_itself", cr="608.2c", examples=("Reckless Embermage",))
+@dataclass(frozen=True)
+class Itself(Node, Objects):
+    """The subject of its sentence, whatever else was mentioned since. `role` is settled."""
+
+    role: Role | None = None
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
         assert self.role is not None, "unsettled reference"

@@ -34,10 +34,13 @@ class PlayersCount(Node, Quantity):
     test: Condition | None = None
 
     def value(self, ctx: Context) -> int:
-        players = ctx.game.opponents(ctx.you) if self.who == "opponents" else ctx.game.in_game()
-        if self.test is not None:
-            return sum(self.test.holds(ctx.at(p)) for p in players)
-        return len(ctx.game.opponents(ctx.you)) if self.who == "opponents" else len(ctx.game.in_game())
+        return len(self.each(ctx))
+
+    def each(self, ctx: Context) -> tuple[str, ...]:
+        """"For each opponent, ..." goes through them in turn order (101.4)."""
+        players = ctx.game.opponents(ctx.you) if self.who == "opponents" else ctx.game.apnap()
+        return tuple(p for p in players if self.test is None or self.test.holds(ctx.at(p)))
+
 
 
 @phrase("{kind:counter_kind} counter on {what:objects_simple}", category="counted_else", cr="122.1")
@@ -50,7 +53,7 @@ class EachCounter(Node, Quantity):
     def value(self, ctx: Context) -> int:
         total = 0
         for oid in self.what.find(ctx):
-            counters = ctx.game.obj(oid).counters
+            counters = ctx.game.obj(as_was(ctx, oid)).counters
             total += counters.get(self.kind, 0) if self.kind else sum(counters.values())
         return total
 

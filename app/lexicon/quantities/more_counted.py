@@ -28,17 +28,6 @@ class EachOf(Node, Quantity):
         return len(self.each(ctx))
 
 
-@phrase("target beyond the first", category="counted_else", cr="207.2c", examples=("Aerial Formation",))
-@dataclass(frozen=True)
-class TargetsBeyond(Node, Quantity):
-    """Of the spell whose cost is worked out: its targets are chosen by then (601.2c, 601.2f)."""
-
-    def value(self, ctx: Context) -> int:
-        oid = ctx.stack_object if ctx.stack_object is not None else ctx.source
-        info = ctx.game.obj(oid).stack if oid is not None else None
-        return max(0, sum(len(slot) for slot in info.targets) - 1) if info is not None else 0
-
-
 @phrase("time you have cast your commander from the command zone this game", category="counted_else", cr="903.8")
 @phrase("time you have cast a commander from the command zone this game", category="counted_else", any_=True)
 @dataclass(frozen=True)

@@ -3,19 +3,56 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
-from app.engine.abilities import Condition, Objects, Players, Quantity, Static
+from app.engine.abilities import Condition, Objects, Part, Players, Quantity, Static
+from app.engine.kernel.context import Context
+from app.engine.layers.view import View
 from app.engine.state.values import BATTLEFIELD
-from app.grammar import Node, Reject, phrase
+from app.grammar import Node, Reject, phrase, walk
 from app.lexicon.changes.forbidden import CantBeActivated, WithBan
 from app.lexicon.nouns.refs import Ref, This
-from app.lexicon.nouns.roles import SourceRole
+from app.lexicon.nouns.roles import EachRole, SourceRole
 
 
 def flat(changes: tuple[Any, ...]) -> tuple[Any, ...]:
     """The parts of several changes, in the order written."""
     return tuple(part for change in changes for part in (change.parts() if hasattr(change, "parts") else (change,)))
+
+
+def says_each(part: Any) -> bool:
+    """Does it speak of each of the objects it is about: "gets +1/+1 for each counter on it"?"""
+    return isinstance(part, Node) and any(isinstance(getattr(n, "role", None), EachRole) for n in walk(part))
+
+
+@dataclass(frozen=True)
+class PerObject(Node, Part):
+    """A part whose numbers are worked out for each object it applies to (611.3a)."""
+
+    inner: Any
+
+    @property
+    def layer(self) -> str:  # type: ignore[override]
+        return str(self.inner.layer)
+
+    @property
+    def writes(self) -> frozenset[str] | None:
+        return getattr(self.inner, "writes", None)
+
+    def apply(self, ctx: Context, view: View) -> None:
+        self.inner.apply(ctx.at(view.id), view)
+
+    def words(self, show: Any) -> str:
+        return str(show(self.inner))
+
+
+def per_object(part: Any) -> Any:
+    """The part as it is, unless it speaks of each object; rules that do aren't modelled."""
+    if not says_each(part):
+        return part
+    if not isinstance(part, Part) or getattr(part, "layer", "rules") == "rules":
+        raise ValueError("a rule about each object is not modelled")
+    return PerObject(part)
 
 
 def is_own(what: Any) -> bool:
@@ -42,6 +79,7 @@ def is_own(what: Any) -> bool:
 class Continuous(Node):
     """ "Creatures you control get +1/+1." The objects are looked at all the time (611.3a)."""
 
+    distributes_over: ClassVar[str] = "what"
     what: Objects
     changes: tuple[Any, ...]
     condition: Condition | None = None
@@ -57,8 +95,10 @@ class Continuous(Node):
 
     def statics(self) -> tuple[Static, ...]:
         condition = TurnIs(self.during) if self.during else self.condition
+        if says_each(condition):
+            raise ValueError("a condition about each object is not modelled")
         if not is_own(self.what):
-            return (Static(flat(self.changes), self.what, condition),)
+            return (Static(tuple(per_object(part) for part in flat(self.changes)), self.what, condition),)
         # 113.6: what can only be said of a spell functions on the stack, the rest on the battlefield
         by_zone: dict[tuple[str, ...], list[Any]] = {}
         for part in flat(self.changes):

@@ -106,3 +106,26 @@ def test_609_7a_a_source_of_your_choice_is_kept_from_dealing_damage_once() -> No
     run(happen(game, Damage(source=ogre, player="alice", amount=3)), automatic)
     run(happen(game, Damage(source=ogre, player="alice", amount=3)), automatic)
     assert game.players["alice"].life == before - 3
+
+
+def test_611_3a_a_number_about_each_creature_is_worked_out_for_each() -> None:
+    game = game_at()
+    one, two = put(game, creature("Bear", (2, 2)), "alice"), put(game, creature("Ox", (3, 3)), "alice")
+    put(game, card("Hall", "enchantment", text="Each creature you control gets +1/+1 for each +1/+1 counter on it."), "alice")
+    game.objects[two].counters["+1/+1"] = 2
+    assert (game.view(one).power, game.view(two).power) == (2, 7)
+
+
+def test_613_an_enchantment_becomes_a_creature_as_large_as_its_own_mana_value() -> None:
+    game = game_at()
+    put(game, card("March", "enchantment", text="Each other non-Aura enchantment is a creature in addition to its other types and has base power"
+                   " and base toughness each equal to its mana value.", cost="{2}{W}{W}"), "alice")
+    small, large = put(game, card("Glow", "enchantment", cost="{W}"), "alice"), put(game, card("Vault", "enchantment", cost="{3}{W}"), "bob")
+    assert (game.view(small).power, game.view(large).toughness) == (1, 4)
+
+
+def test_101_4_for_each_opponent_goes_through_the_players() -> None:
+    game = game_at()
+    before = {p: game.players[p].life for p in ("alice", "bob")}
+    resolve(game, "For each player, that player loses 1 life.")
+    assert {p: before[p] - game.players[p].life for p in before} == {"alice": 1, "bob": 1}
