@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -163,6 +164,7 @@ def compile_face(face: Face, layout: str = "normal", index: int = 0) -> FaceDef:
         kind = "omen" if "Omen" in subtypes else layout  # 720: printed like an adventurer card
     elif layout in SIDE_BY_SIDE:
         kind = layout if index or layout == "split" else ""
+    abilities = tuple(_with_other_text(ability, face, layout, index) for ability in done.abilities)
     return FaceDef(
         name=face.name,
         mana_cost=mana_cost(face.mana_cost),
@@ -170,7 +172,7 @@ def compile_face(face: Face, layout: str = "normal", index: int = 0) -> FaceDef:
         supertypes=frozenset(supertypes),
         types=frozenset(types),
         subtypes=frozenset(subtypes),
-        abilities=done.abilities,
+        abilities=abilities,
         power=power,
         toughness=toughness,
         loyalty=loyalty(face.loyalty),
@@ -179,6 +181,17 @@ def compile_face(face: Face, layout: str = "normal", index: int = 0) -> FaceDef:
         oracle_text=face.oracle_text or "",
         kind=kind,
     )
+
+
+def _with_other_text(ability: Ability, face: Face, layout: str, index: int) -> Ability:
+    """702.96, 702.148, 702.113: the face as it is when the keyword's cost is paid. Its paragraph is left out meanwhile, so
+    that this ends."""
+    rewrite = getattr(ability, "other_text", None)
+    if rewrite is None:
+        return ability
+    lines = [line for line in (face.oracle_text or "").split("\n") if not line.lower().startswith(ability.keyword)]
+    other = compile_face(dataclasses.replace(face, oracle_text=rewrite("\n".join(lines))), layout, index)
+    return dataclasses.replace(ability, other=dataclasses.replace(other, abilities=(ability, *other.abilities)))  # type: ignore[type-var]
 
 
 def card_def(card: Card) -> CardDef:

@@ -81,6 +81,8 @@ class _Line:
 
 
 _REMINDER = re.compile(r"[ \t]*\([^()]*\)")
+#: 702.148a: what cleave takes out.
+_CLEAVE = re.compile(r"[\[\]]")
 _SPACES = re.compile(r"(?<=\S)[ \t]+(?=[ \t])")
 _DASHED = re.compile(r"((?:• |\+ |\d+(?:—\d+|\+)? \| )?)([^\n—\"{}:.•]{1,60}?) ?— ?(?=\S)")
 _ROMAN = re.compile(r"[IVX]+(?:, [IVX]+)*\Z")
@@ -110,11 +112,14 @@ def normalise(text: str, name: str = "", legendary: bool = False, layout: str = 
     at = 0
     anchors = frozenset(word for pair in _ANCHORS.findall(text) for word in pair)
     names = own_names(name, legendary or "Planeswalker" in type_line)
+    cleave = "Cleave {" in text
     for raw in text.split("\n"):
         line = _Line(raw.translate(_CURLY), list(range(at, at + len(raw))))
         while _REMINDER.search(line.text):
             line.sub(_REMINDER, "")
         line.strip()
+        if cleave:
+            line.sub(_CLEAVE, "")
         _own_name(line, names)
         _dashes(line, anchors)
         line.sub(_SPACES, "")
