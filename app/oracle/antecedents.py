@@ -8,6 +8,7 @@ from typing import Any
 from app.engine.abilities import Objects, Players
 from app.grammar import Node, walk
 from app.lexicon.filters.possession import ControlledBy, InZone, OwnedBy
+from app.lexicon.filters.relations import ThatTargets
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.objects import All, Some
 from app.lexicon.nouns.players import TargetPlayer, You
@@ -50,6 +51,8 @@ def brought(trigger: Any) -> list[Antecedent]:
     """What a trigger condition lets later words refer to."""
     said = getattr(trigger, "antecedents", None)
     found = list(said()) if said is not None else of_event(trigger)
+    if any(isinstance(part, ThatTargets) and isinstance(part.what, This) for part in walk(trigger)):
+        found.append(Antecedent(OBJECT, SourceRole(), "~"))  # "a spell that targets this creature ... it": this creature
     role = next((a.role for a in reversed(found) if a.kind == OBJECT and a.role is not None), None)
     return [*(sides(getattr(trigger, "what", None), role) if role is not None else ()), *found]
 

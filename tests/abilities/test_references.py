@@ -55,3 +55,10 @@ def test_608_2e_each_player_draws_for_themselves(table: Table) -> None:
     table.cast(table.spell("Each player draws a card for each card in their graveyard."))
     table.resolve()
     assert [len(table.game.players[p].hand) for p in ("alice", "bob")] == [0, 1]
+
+
+def test_608_2c_it_is_what_the_spell_targets(table: Table) -> None:
+    hero = table.put({"oracle_text": "Whenever you cast a spell that targets this creature, put a +1/+1 counter on it.", "power": "0", "toughness": "4"})
+    table.cast(table.spell("Untap target creature."), ("targets", hero))
+    table.resolve()
+    assert table.pt(hero) == (1, 5)
