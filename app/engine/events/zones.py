@@ -80,6 +80,10 @@ class ZoneChange(Event):
         move(game, self)
 
     def follow(self, game: "Game") -> "Proc":
+        if self.to == BATTLEFIELD and self.new in game.objects and game.objects[self.new].marks.pop("enters_prepared", None):
+            from app.engine.events.prepare import BecomesPrepared
+
+            yield from happen(game, BecomesPrepared(obj=self.new, source=self.source, by=self.by, by_player=self.by_player))
         if self.origin == STACK and self.to == BATTLEFIELD and self.new in game.objects and has_doors(game.objects[self.new].card):
             opened = [half for half in (0, 1) if game.objects[self.new].marks.get(UNLOCKED[half])]
             who = game.objects[self.new].controller
@@ -107,9 +111,10 @@ def leave_combat(game: "Game", oid: ObjectId | None) -> bool:
     combat.attackers.pop(oid, None)
     combat.blocks.pop(oid, None)
     combat.blocked.discard(oid)
-    for attackers in combat.blocks.values():
+    for blocker, attackers in combat.blocks.items():
         if oid in attackers:
             attackers.remove(oid)
+            combat.once[blocker] = (*combat.once.get(blocker, ()), oid)
     return was
 
 
@@ -135,7 +140,7 @@ def move(game: "Game", event: ZoneChange) -> None:
     remove_from_zone(game, old)
     del game.objects[old.id]
     new = GameObject(id=game.new_id(), ref=old.ref, owner=old.owner, controller=old.owner, zone=event.to, card=old.card, is_token=old.is_token,
-                     is_copy=old.is_copy, kind="card" if old.kind in ("card", "spell") else old.kind, commander=old.commander, timestamp=game.tick(),
+                     is_copy=old.is_copy, kind="card" if old.kind == "card" or (old.kind == "spell" and event.to != STACK) else old.kind, commander=old.commander, timestamp=game.tick(),
                      entered_turn=game.turn.number, previous=old.id)
     old.successor = new.id
     event.new = new.id

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Replacement
 from app.engine.kernel.context import Context
+from app.engine.replacement.counters import of_counters
 from app.engine.replacement.would_be import entering, matters, would_be
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def applicable(game: "Game", event: "Event", zone_change: Any = None) -> list[Ap
     """`zone_change`: for counters that something enters with, its entering (122.6a)."""
     views = game.views()
     arrival = event if entering(event) else zone_change
-    found = list(views.replacements(type(event)))
+    found = [*views.replacements(type(event)), *of_counters(game, event)]
     if arrival is None:
         found += _own_elsewhere(game, event, views)
         return _fitting(found, event)

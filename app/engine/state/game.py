@@ -83,6 +83,8 @@ class Combat:
     blockers_declared: bool = False
     #: Bands: lists of attackers (702.22).
     bands: list[list[ObjectId]] = field(default_factory=list)
+    #: Attackers that left the combat, by the blockers that were blocking them: last known information (608.2h).
+    once: dict[ObjectId, tuple[ObjectId, ...]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -274,7 +276,7 @@ class Game:
         )
         if self.combat is not None:
             new.combat = dataclasses.replace(
-                self.combat, attackers=dict(self.combat.attackers), blocks={k: list(v) for k, v in self.combat.blocks.items()},
+                self.combat, attackers=dict(self.combat.attackers), blocks={k: list(v) for k, v in self.combat.blocks.items()}, once=dict(self.combat.once),
                 blocked=set(self.combat.blocked), struck_first=set(self.combat.struck_first), bands=[list(b) for b in self.combat.bands],
             )
         new.lki = dict(self.lki)

@@ -108,8 +108,15 @@ class Clause(Node, Effect):
         """What is done once the condition is met."""
         if self.unless is not None and self.unless.holds(ctx):
             return Outcome(did=False)
-        if self.who is not None and (yield from anyone_pays(ctx, self.who, self.cost)):
-            return Outcome(did=False)
+        if self.who is not None:
+            if (yield from anyone_pays(ctx, self.who, self.cost)):
+                return Outcome(did=False, extra={"paid": True})
+            outcome = (yield from self._inside(ctx)) or Outcome()
+            outcome.extra = {**outcome.extra, "paid": False}
+            return outcome
+        return (yield from self._inside(ctx))
+
+    def _inside(self, ctx: Context) -> Proc:
         if self.per is None:
             return (yield from self.body.execute(ctx))
         if not self.loop:
@@ -191,7 +198,8 @@ class IfDid(Node, Effect):
     of: int = -1
 
     def execute(self, ctx: Context) -> Proc:
-        if ctx.outcome(self.of).did != self.positive:
+        before = ctx.outcome(self.of)
+        if before.extra.get("paid", before.did) != self.positive:  # "... unless its controller pays {2}. If they do": 118.12a
             return asked(Outcome(did=False), False)
         return asked((yield from self.body.execute(ctx)), True)
 

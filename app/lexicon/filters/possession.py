@@ -61,6 +61,8 @@ class InZone(Node, Filter):
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         obj = ctx.game.obj(oid)
+        if obj.zone == "stack" and obj.kind != "ability" and obj.stack is not None:  # "spells from exile": cast from there
+            return obj.stack.cast_from == self.zone and (self.who is None or obj.owner in self.who.find(ctx))
         return obj.zone == self.zone and (self.who is None or obj.owner in self.who.find(ctx))
 
 

@@ -10,6 +10,7 @@ from app.engine.events.amounts import Damage
 from app.engine.events.facts import Attacks, Blocks
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId
+from app.lexicon.nouns.roles import as_was
 from app.cr.types import CARD_TYPES, SUBTYPES
 from app.grammar import Node, Reject, phrase, vocabulary, walk
 
@@ -21,7 +22,14 @@ class AttachedTo(Node, Filter):
     what: Objects
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
-        return ctx.game.obj(oid).attached_to in self.what.find(ctx)
+        game = ctx.game
+        for host in self.what.find(ctx):
+            if game.obj(oid).attached_to == host:
+                return True
+            was = host if host not in game.objects else as_was(ctx, host)
+            if was in game.lki and was not in game.objects and oid in game.lki[was].attachments:
+                return True  # 608.2h: what was attached to it as it left
+        return False
 
 
 @phrase("blocking {what:objects_simple}", category="postmod", how="blocking", cr="509.1g")
@@ -40,6 +48,10 @@ class BlockRelation(Node, Filter):
         others = self.what.find(ctx)
         blocking = any(o in combat.blocks.get(oid, ()) for o in others)
         blocked = any(oid in combat.blocks.get(o, ()) for o in others)
+        if not blocking and self.how != "blocked by" and oid in combat.blocks:
+            # 608.2b, 608.2h: an attacker that left, as it last existed
+            named = (*others, ctx.source) if type(self.what).__name__ == "This" else others
+            blocking = any(o not in ctx.game.objects and o in combat.once.get(oid, ()) for o in named)
         return blocking if self.how == "blocking" else blocked if self.how == "blocked by" else blocking or blocked
 
 

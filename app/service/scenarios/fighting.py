@@ -74,6 +74,7 @@ class Fighting:
         game = self.game
         declared: dict[int, list[int]] = {}
         used = []
+        judged = any(fact.what == "blocks_illegal" for fact in self.scenario.facts)
         for pid in game.apnap():
             for item in self._combat_items(pid, "block"):
                 self.table.line = item.index
@@ -81,8 +82,9 @@ class Fighting:
                 attacker = self._attacker(item.get("attacker"), declared.get(blocker, []) if blocker is not None else [])
                 if blocker is None or attacker is None:
                     continue
-                if not self.scenario.strict and (why_not_blocker(game, blocker, pid) or why_not_block(game, blocker, attacker)):
-                    self.items[pid].remove(item)  # the suite's own player leaves out what is not legal
+                illegal = why_not_blocker(game, blocker, pid) or why_not_block(game, blocker, attacker)
+                if illegal and item.index not in self.impossible and not judged:
+                    self.items[pid].remove(item)  # the suite's own player leaves out a block that is not legal
                     continue
                 declared.setdefault(blocker, []).append(attacker)
                 used.append(item)
