@@ -24,7 +24,7 @@ _GAME = frozenset(
     "lki _views".split()
 )
 _OBJECT = frozenset(
-    "id ref owner controller zone card face is_token is_copy kind tapped flipped face_down face_down_as phased_out "
+    "id ref owner controller zone card face is_token is_copy tapped flipped face_down face_down_as phased_out "
     "phased_out_with counters damage deathtouched attached_to timestamp settled entered_turn commander seen_by".split()
 )
 _PLAYER = frozenset(

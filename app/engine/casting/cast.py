@@ -17,6 +17,7 @@ from app.engine.casting.timing import wrong_time
 from app.engine.events.base import happen
 from app.engine.events.facts import SpellCast
 from app.engine.events.stack import CommanderCast
+from app.engine.events.status import Mark
 from app.engine.events.zones import ZoneChange
 from app.engine.hooks import Reason
 from app.engine.kernel.context import Context
@@ -100,6 +101,8 @@ def cast(game: "Game", player: PlayerId, oid: ObjectId, option: CastOption) -> "
         if option.zone == COMMAND and game.objects[now.spell].commander:
             yield from happen(game, CommanderCast(player=player, ref=game.objects[now.spell].ref))
         yield from happen(game, SpellCast(obj=now.spell, player=player, origin=now.info.cast_from))
+        if "prepared_by" in game.objects[now.spell].marks:  # 722.3c
+            yield from happen(game, Mark(obj=game.objects[now.spell].marks["prepared_by"], word="prepared", value=None))
     return now.spell
 
 
@@ -109,6 +112,9 @@ def propose(game: "Game", player: PlayerId, oid: ObjectId, option: CastOption) -
     info = StackInfo(cast_as=option.kind, cast_from=card.zone)
     if option.alternative:
         info.paid[option.kind] = 1
+    base = option.base
+    if base is None and (card.card is None or card.kind == "spell"):
+        base = card.base  # 707.12: a copy of a card
     move = ZoneChange(
         obj=oid,
         to=STACK,
@@ -120,7 +126,7 @@ def propose(game: "Game", player: PlayerId, oid: ObjectId, option: CastOption) -
         face=option.face,
         face_down=option.face_down,
         face_down_as=option.face_down_as,
-        copy_as=option.base if option.base is not None else card.base if card.card is None else None,  # 707.12: a copy of a card
+        copy_as=base,
         cast=info,
         marks=dict(option.marks),
     )

@@ -88,6 +88,9 @@ def permitted(game: "Game", player: PlayerId, oid: ObjectId, face: FaceDef | Non
         return True
     if obj.zone == EXILE and obj.marks.get("on_adventure") == player:
         return True  # 715.3d
+    if obj.zone == EXILE and "prepared_by" in obj.marks:  # 722.3c
+        host = obj.marks["prepared_by"]
+        return host in game.objects and bool(game.objects[host].marks.get("prepared")) and game.view(host).controller == player
     if face is not None and any(True for _ in rules(game, "play_permissions", obj=oid, player=player)):
         with as_face(game, oid, face):
             return permitted(game, player, oid)
@@ -110,7 +113,8 @@ def cast_options(game: "Game", player: PlayerId, oid: ObjectId) -> list[CastOpti
 
 def _normal(obj: "GameObject") -> list[CastOption]:
     if obj.card is None or obj.base is not None:
-        return [CastOption(zone=obj.zone, cost=obj.printed().mana_cost)]
+        marks = (("prepared_by", obj.marks["prepared_by"]),) if "prepared_by" in obj.marks else ()
+        return [CastOption(zone=obj.zone, cost=obj.printed().mana_cost, marks=marks)]
     faces = castable_faces(obj.card)
     if obj.marks.get("on_adventure"):
         faces = [(index, kind) for index, kind in faces if kind != "adventure"]  # 715.3d

@@ -12,6 +12,7 @@ from app.engine.events.zones import PROPOSALS, Destroy, Sacrifice, ZoneChange
 from app.engine.kernel.illegal import Unmodelled
 from app.engine.sba.attached import attachments
 from app.engine.sba.commanders import commanders
+from app.engine.sba.copies import copies
 from app.engine.sba.creatures import annihilation, dying
 from app.engine.sba.players import losing, speed
 from app.engine.sba.stories import dungeons, protectors, sagas
@@ -21,7 +22,7 @@ from app.engine.state.values import EXILE, GRAVEYARD
 if TYPE_CHECKING:
     from app.engine.state.game import Game
 
-#: Each looks at the same game and returns the events it wants. 704.5d-e need none: tokens and copies cease as they leave.
+#: Each looks at the same game and returns the events it wants. 704.5d needs none: tokens cease as they leave.
 ACTIONS: list[Callable[["Game"], Proc]] = [
     losing,
     dying,
@@ -35,6 +36,7 @@ ACTIONS: list[Callable[["Game"], Proc]] = [
     roles,
     speed,
     commanders,
+    copies,
 ]
 
 
