@@ -96,7 +96,11 @@ class Seeds:
             return [{**({"card": e} if isinstance(e, str) else e), "controller": name} for e in entries]
 
         players = [
-            {"id": name, "library": ["Wastes"] * 8, **{zone: list(more.get(f"{zone}_{short}", ())) for zone in ("hand", "graveyard")}}
+            {
+                "id": name,
+                "library": ["Wastes"] * 8,
+                **{zone: list(more.get(f"{zone}_{short}", ())) for zone in ("hand", "graveyard")},
+            }
             for name, short in ((A, "a"), (B, "b"))
         ]
         turn = {"active_player": more.get("active", A), "step": more.get("step", "precombat_main")}
@@ -115,10 +119,14 @@ class Seeds:
                 return Ruling(told)
             answers.append({"decision": told["decision"]["id"], "choose": _chosen(told["decision"], left.pop(0))})
 
-    def cast(self, state: dict[str, Any], card: str, *choices: Any, player: str = A, until: str = "until_stack_empty", **more: Any) -> Ruling:
+    def cast(
+        self, state: dict[str, Any], card: str, *choices: Any, player: str = A, until: str = "until_stack_empty", **more: Any
+    ) -> Ruling:
         return self.rule(state, {"type": "cast_spell", "player": player, "card": card, **more}, *choices, until=until)
 
-    def activate(self, state: dict[str, Any], source: str, *choices: Any, player: str = A, until: str = "none", **more: Any) -> Ruling:
+    def activate(
+        self, state: dict[str, Any], source: str, *choices: Any, player: str = A, until: str = "none", **more: Any
+    ) -> Ruling:
         return self.rule(state, {"type": "activate_ability", "player": player, "source": source, **more}, *choices, until=until)
 
     def could(self, state: dict[str, Any], ref: str) -> tuple[str, set[str]]:

@@ -85,7 +85,9 @@ def grown(seeds, board, in_response, target="it", player="bob", more=1):
 
 
 def test_AA3_a_zero_three_made_two_one_still_grows(seeds):
-    board = seeds.board([it("Textbook Tabulator"), lands(2)], [lands(1, "Mountain")], hand_a=["Grizzly Bears"], hand_b=["Flowstone Infusion"])
+    board = seeds.board(
+        [it("Textbook Tabulator"), lands(2)], [lands(1, "Mountain")], hand_a=["Grizzly Bears"], hand_b=["Flowstone Infusion"]
+    )
     ruling = grown(seeds, board, "Flowstone Infusion")
     assert ruling.size("Textbook Tabulator") == (3, 2) and {"603.4"} <= ruling.rules(applied=True)
 
@@ -165,7 +167,9 @@ def test_AA5_nothing_if_it_is_none_as_it_resolves(seeds):
         if permanent["id"] == "stars":
             permanent["attached_to"] = "it"
     if not any(p["id"] == "stars" for p in ruling.state["battlefield"]):  # an Aura attached to nothing went (704.5m)
-        ruling.state["battlefield"].append({"card": "One with the Stars", "id": "stars-2", "controller": "bob", "attached_to": "it"})
+        ruling.state["battlefield"].append(
+            {"card": "One with the Stars", "id": "stars-2", "controller": "bob", "attached_to": "it"}
+        )
     ruling = seeds.rule(ruling.state, {"type": "resolve"})
     assert ruling.counters(AUGMENTER) == {} and "603.4" in ruling.rules(applied=False)
 

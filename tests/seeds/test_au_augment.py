@@ -106,12 +106,18 @@ def test_AU4_several_colors_and_subtypes(seeds):
 
 def test_AU4_an_artifact_half(seeds):
     pair = seeds.look(augmented(seeds, "Robo-", land="Wastes").state, "host")
-    assert pair["name"] == "Robo-Kitten" and pair["types"] == ["artifact", "creature"] and set(pair["subtypes"]) == {"Construct", "Cat"}
+    assert (
+        pair["name"] == "Robo-Kitten"
+        and pair["types"] == ["artifact", "creature"]
+        and set(pair["subtypes"]) == {"Construct", "Cat"}
+    )
 
 
 @pytest.mark.parametrize("target", ["bears", "giant"])
 def test_AU5_no_other_creature(seeds, target):
-    ruling = augmented(seeds, mine=[{"card": "Grizzly Bears", "id": "bears"}], theirs=[{"card": "Hill Giant", "id": "giant"}], target=target)
+    ruling = augmented(
+        seeds, mine=[{"card": "Grizzly Bears", "id": "bears"}], theirs=[{"card": "Hill Giant", "id": "giant"}], target=target
+    )
     assert ruling.verdict == "illegal" and ruling.reason["rule"] in ("601.2c", "115.1")
 
 

@@ -19,7 +19,11 @@ def test_S1_a_lone_reflecting_pool_adds_nothing(seeds):
 @pytest.mark.parametrize(
     ("mine", "theirs", "types"),
     [
-        ([{"card": "Exotic Orchard", "id": "x"}, "Forest"], ["Llanowar Elves"], ""),  # no opposing land; one's own isn't looked at
+        (
+            [{"card": "Exotic Orchard", "id": "x"}, "Forest"],
+            ["Llanowar Elves"],
+            "",
+        ),  # no opposing land; one's own isn't looked at
         ([{"card": "Exotic Orchard", "id": "x"}], ["Forest", "Wastes"], "G"),  # colourless is no colour
         ([{"card": "Sylvok Explorer", "id": "x"}], ["Wastes"], ""),
         ([{"card": "Meteor Crater", "id": "x"}, "Ornithopter"], ["Grizzly Bears"], ""),

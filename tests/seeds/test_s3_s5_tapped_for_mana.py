@@ -120,7 +120,9 @@ def test_S5_the_player_of_the_land_orders_them(seeds, first, pool):
 
 @pytest.mark.parametrize("first", ["Mana Reflection", "Nyxbloom Ancient"])
 def test_S5_twice_and_three_times_is_six(seeds, first):
-    board = seeds.board([{"card": "Forest", "id": "land"}, *({"card": c, "id": c} for c in ("Mana Reflection", "Nyxbloom Ancient"))])
+    board = seeds.board(
+        [{"card": "Forest", "id": "land"}, *({"card": c, "id": c} for c in ("Mana Reflection", "Nyxbloom Ancient"))]
+    )
     assert seeds.activate(board, "land", first).pool() == {"G": 6}
 
 

@@ -60,7 +60,9 @@ def test_S6_blinked_it_is_no_spell_and_x_is_0(seeds, blinked):
 
 
 def test_S6_a_clone_of_it_was_another_spell(seeds):
-    board = seeds.board([forests(4, "Island")], [{"card": "Walking Ballista", "id": "it", "counters": {"+1/+1": 3}}], hand_a=["Clone"])
+    board = seeds.board(
+        [forests(4, "Island")], [{"card": "Walking Ballista", "id": "it", "counters": {"+1/+1": 3}}], hand_a=["Clone"]
+    )
     ruling = seeds.cast(board, "Clone", True)
     assert len(ruling.permanents("Walking Ballista")) == 1 and "Clone" in ruling.cards("graveyard", "alice")
 

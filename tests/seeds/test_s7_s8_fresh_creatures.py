@@ -12,7 +12,9 @@ def fresh(card, **more):
 @pytest.mark.parametrize("card", ["Llanowar Elves", "Prodigal Sorcerer", "Deathrite Shaman"])
 def test_S7_not_by_a_creature_that_has_just_come(seeds, card):
     more = {} if card == "Llanowar Elves" else {"targets": ["bob"]}
-    ruling = seeds.activate(seeds.board([fresh(card)], graveyard_a=["Forest"]), "it", ability=0, **({} if card == "Deathrite Shaman" else more))
+    ruling = seeds.activate(
+        seeds.board([fresh(card)], graveyard_a=["Forest"]), "it", ability=0, **({} if card == "Deathrite Shaman" else more)
+    )
     assert ruling.verdict == "illegal" and ruling.reason["rule"] == "302.6" and "302.6" in ruling.rules(applied=False)
 
 
@@ -117,5 +119,7 @@ def test_S8_umbral_mantle_gives_it_to_another(seeds):
     bears = {"card": "Grizzly Bears", "id": "it", "tapped": True}
     board = seeds.board([bears, {"card": "Umbral Mantle", "attached_to": "it"}, {"card": "Wastes", "count": 3}])
     assert seeds.activate(board, "it", until="until_stack_empty").size("Grizzly Bears") == (4, 4)
-    sick = seeds.board([{**bears, "summoning_sick": True}, {"card": "Umbral Mantle", "attached_to": "it"}, {"card": "Wastes", "count": 3}])
+    sick = seeds.board(
+        [{**bears, "summoning_sick": True}, {"card": "Umbral Mantle", "attached_to": "it"}, {"card": "Wastes", "count": 3}]
+    )
     assert seeds.activate(sick, "it").reason["rule"] == "302.6"

@@ -27,28 +27,48 @@ def scenario(row: str, a: dict[str, Any], b: dict[str, Any], script: list[dict[s
 OWN = [
     (
         scenario(
-            "S5", {"battlefield": [{"card": "Island"}, {"card": "Nyxbloom Ancient"}]}, {},
-            [{"do": "activate_mana", "ability": "{T}: Add {U}"}, {"do": "check", "what": "mana_pool", "colors": ["blue"], "value": 3}],
+            "S5",
+            {"battlefield": [{"card": "Island"}, {"card": "Nyxbloom Ancient"}]},
+            {},
+            [
+                {"do": "activate_mana", "ability": "{T}: Add {U}"},
+                {"do": "check", "what": "mana_pool", "colors": ["blue"], "value": 3},
+            ],
             [{"what": "tapped", "player": "A", "card": "Island", "value": True}],
         ),  # fmt: skip
         {"106.12", "106.12b"},
     ),
     (
         scenario(
-            "AA9", {"battlefield": [{"card": "Ambitious Augmenter", "counters": {"+1/+1": 1, "vigilance": 2}}]},
+            "AA9",
+            {"battlefield": [{"card": "Ambitious Augmenter", "counters": {"+1/+1": 1, "vigilance": 2}}]},
             {"hand": ["Murder"], "battlefield": [{"card": "Swamp", "count": 3}]},
             [{"do": "cast", "player": "B", "card": "Murder", "targets": [{"name": "Ambitious Augmenter"}]}],
-            [{"what": "counters", "player": "A", "card": "Fractal", "counter": "vigilance", "value": 2, "token": True},
-             {"what": "power_toughness", "player": "A", "card": "Fractal", "power": 1, "toughness": 1, "scope": "any", "token": True}],
+            [
+                {"what": "counters", "player": "A", "card": "Fractal", "counter": "vigilance", "value": 2, "token": True},
+                {
+                    "what": "power_toughness",
+                    "player": "A",
+                    "card": "Fractal",
+                    "power": 1,
+                    "toughness": 1,
+                    "scope": "any",
+                    "token": True,
+                },
+            ],
         ),  # fmt: skip
         {"603.10a", "122.8"},
     ),
     (
         scenario(
-            "AU4", {"hand": ["Robo-"], "battlefield": [{"card": "Eager Beaver", "alias": "host"}, {"card": "Wastes", "count": 2}]}, {},
+            "AU4",
+            {"hand": ["Robo-"], "battlefield": [{"card": "Eager Beaver", "alias": "host"}, {"card": "Wastes", "count": 2}]},
+            {},
             [{"do": "activate", "ability": "Augment", "source": "Robo-", "targets": [{"alias": "host"}]}],
-            [{"what": "power_toughness", "player": "A", "card": "Robo-Beaver", "power": 4, "toughness": 3, "scope": "any"},
-             {"what": "type", "player": "A", "card": "Robo-Beaver", "type": "artifact", "value": True}],
+            [
+                {"what": "power_toughness", "player": "A", "card": "Robo-Beaver", "power": 4, "toughness": 3, "scope": "any"},
+                {"what": "type", "player": "A", "card": "Robo-Beaver", "type": "artifact", "value": True},
+            ],
         ),  # fmt: skip
         {"602.2", "730.2"},
     ),
@@ -56,7 +76,7 @@ OWN = [
 
 
 def rules(nodes: list[dict[str, Any]]) -> set[str]:
-    return {node["rule"] for node in nodes}.union(*(rules(node["steps"]) for node in nodes)) if nodes else set()
+    return {node["rule"] for node in nodes}.union(*(rules(node.get("steps", [])) for node in nodes)) if nodes else set()
 
 
 @pytest.mark.parametrize(("own", "named"), OWN, ids=[own["id"] for own, _ in OWN])

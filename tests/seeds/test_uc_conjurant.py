@@ -34,7 +34,9 @@ def test_UC1_x_is_chosen_first(seeds, x, mine, theirs, paid):
 
 def test_UC1_the_quoted_cost(seeds):
     board = seeds.board([UGIN, mountains(6)], ["Sphere of Resistance"], hand_a=[CONJURANT])
-    told = seeds.post("/v1/costs", {"state": board, "action": {"type": "cast_spell", "player": "alice", "card": CONJURANT, "x": 4}})
+    told = seeds.post(
+        "/v1/costs", {"state": board, "action": {"type": "cast_spell", "player": "alice", "card": CONJURANT, "x": 4}}
+    )
     assert told["total"] == "{3}" and told["payable"]
 
 
@@ -74,7 +76,9 @@ def test_UC2_deathtouch_has_nothing_to_kill_with(seeds):
 
 
 def test_UC2_phantom_tiger_loses_one_whatever_the_damage(seeds):
-    board = seeds.board([{"card": "Phantom Tiger", "id": "it", "counters": {"+1/+1": 2}}], ["Mountain"], hand_b=["Lightning Bolt"])
+    board = seeds.board(
+        [{"card": "Phantom Tiger", "id": "it", "counters": {"+1/+1": 2}}], ["Mountain"], hand_b=["Lightning Bolt"]
+    )
     board["turn"]["priority_player"] = "bob"
     ruling = seeds.cast(board, "Lightning Bolt", player="bob", targets=["it"])
     assert ruling.counters("Phantom Tiger") == {"+1/+1": 1} and "615.1" in ruling.rules()

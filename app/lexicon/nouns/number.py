@@ -39,7 +39,7 @@ def _print_many(value: Any, show: Any) -> str | None:
 
 @reads("attached_many", starts=["{described_attached}"], prints=_print_many)
 def _many(parser: Parser, pos: int) -> Iterator[tuple[Any, int]]:
-    """"Enchanted creatures you control": described by an adjective, in the plural."""
+    """ "Enchanted creatures you control": described by an adjective, in the plural."""
     for value, end in parser.parse("described_attached", pos):
         if plural(parser, pos, end, value):
             yield value, end

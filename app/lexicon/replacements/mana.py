@@ -44,7 +44,10 @@ class WouldTapForMana(Would):
         return event.source == ctx.source if isinstance(self.what, This) else self.what.includes(ctx, event.source)
 
     def antecedents(self) -> tuple[Antecedent, ...]:
-        return (Antecedent("object", EventRole("source"), head_of(self.what)), Antecedent("player", EventRole("by_player"), "player"))
+        return (
+            Antecedent("object", EventRole("source"), head_of(self.what)),
+            Antecedent("player", EventRole("by_player"), "player"),
+        )
 
 
 def remade(event: AddMana, make: Callable[[Mana], Mana]) -> list[Event]:

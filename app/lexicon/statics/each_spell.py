@@ -81,7 +81,11 @@ class EachSpellCosts(Node, Hooks):
         return (Static((self,), affects="game"),)
 
 
-@phrase("each {what:described} that would cost less than {n:_number} mana to cast costs {least:_number} mana to cast", category="static", cr="601.2f")
+@phrase(
+    "each {what:described} that would cost less than {n:_number} mana to cast costs {least:_number} mana to cast",
+    category="static",
+    cr="601.2f",
+)
 @phrase(
     "as long as {condition}, each {what:described} that would cost less than {n:_number} mana to cast costs {least:_number} mana to cast",
     category="static",
