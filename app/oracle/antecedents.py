@@ -51,9 +51,9 @@ def brought(trigger: Any) -> list[Antecedent]:
     """What a trigger condition lets later words refer to."""
     said = getattr(trigger, "antecedents", None)
     found = list(said()) if said is not None else of_event(trigger)
+    role = next((a.role for a in reversed(found) if a.kind == OBJECT and a.role is not None), None)
     if any(isinstance(part, ThatTargets) and isinstance(part.what, This) for part in walk(trigger)):
         found.append(Antecedent(OBJECT, SourceRole(), "~"))  # "a spell that targets this creature ... it": this creature
-    role = next((a.role for a in reversed(found) if a.kind == OBJECT and a.role is not None), None)
     return [*(sides(getattr(trigger, "what", None), role) if role is not None else ()), *found]
 
 
