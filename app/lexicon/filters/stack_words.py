@@ -61,3 +61,15 @@ class PaidFor(Node, Filter):
         obj = ctx.game.obj(oid)
         info = obj.stack if obj.zone == "stack" else obj.cast
         return info is not None and bool(info.paid.get(self.word))
+
+
+@phrase("that wasn't cast from its owner's hand", category="postmod", cr="601.2a", examples=("Wash Away",))
+@dataclass(frozen=True)
+class NotFromHand(Node, Filter):
+    """A copy that wasn't cast at all wasn't cast from there either (707.10)."""
+
+    reads: ClassVar[frozenset[str]] = frozenset()
+
+    def matches(self, ctx: Context, oid: ObjectId) -> bool:
+        info = ctx.game.obj(oid).stack
+        return info is None or info.cast_from != "hand"

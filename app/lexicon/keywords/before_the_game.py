@@ -63,3 +63,17 @@ class CanBeCommander(Node):
 
     def statics(self) -> tuple[Static, ...]:
         return (Static(()),)
+
+
+@phrase(
+    "if this card is in your opening hand, you may begin the game with it on the battlefield",
+    category="static",
+    cr="103.6a",
+    examples=("Leyline of Sanctity",),
+)
+@dataclass(frozen=True)
+class BeginsOnBattlefield(Node):
+    """Done before the first turn: nothing that happens during a game."""
+
+    def statics(self) -> tuple[Static, ...]:
+        return (Static(()),)
