@@ -49,9 +49,10 @@ class BasePT(Node, Part):
 
     def apply(self, ctx: Context, view: Any) -> None:
         power, toughness = self.numbers(ctx)
-        if power is not None and view.power is not None:
+        able = view.creature  # what has just become a creature had none before
+        if power is not None and (able or view.power is not None):
             view.power = power
-        if toughness is not None and view.toughness is not None:
+        if toughness is not None and (able or view.toughness is not None):
             view.toughness = toughness
 
     def fixed(self, ctx: Context) -> "BasePT":
