@@ -34,6 +34,8 @@ def fits(noun: Node, one: Antecedent, strict: bool) -> bool:
     have = head_words(one.what) if one.what is not None else tuple(one.head.split("|")) if one.head else ()
     if not have:
         return True
+    if have == ("~",):  # what was done to this object: "that card" means it only when nothing else can be meant
+        return not strict
     if any(a == h for a in asked for h in have):
         return True
     # a permanent or a spell that an instruction moved is a card (108.1)
