@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -83,7 +84,15 @@ class CastsFree(Node, Hooks):
             return []
         zone = ctx.game.objects[card].zone
         timing = "instant" if self.flash else ""
-        return [
+        fused = []
+        if HAND in self.zones and as_spell(self.what, ctx, card):  # 702.102a: the halves of it that fit may be cast fused too
+            fused = [
+                dataclasses.replace(option, free=True, timing=timing, label="fused, without paying its mana cost")
+                for ability in ctx.game.view(card).abilities
+                if ability.keyword == "fuse"
+                for option in ability.cast_options(dataclasses.replace(ctx, source=card), player, card)  # type: ignore[attr-defined]
+            ]
+        return fused + [
             CastOption(kind, index, zone, face.mana_cost, free=True, timing=timing, label="without paying its mana cost")
             for kind, index, face in spells_of(ctx, card, self.what)
         ]
@@ -160,8 +169,8 @@ class PlaysForLife(Node, Hooks):
             return []
         zone = ctx.game.objects[card].zone
         return [
-            CastOption("alternative", index, zone, (), life_for(face), label="paying life")
-            for _, index, face in spells_of(ctx, card, self.from_.what)
+            CastOption("alternative" if kind == "normal" else kind, index, zone, (), life_for(face), label="paying life")
+            for kind, index, face in spells_of(ctx, card, self.from_.what)
         ]
 
     def statics(self) -> tuple[Static, ...]:
