@@ -21,5 +21,15 @@ class Together(Node, Condition):
         return all(tests) if self.every else any(tests)
 
 
+@phrase("{one:condition} or if {other:condition}", category="conditions", cr="608.2c")
+@dataclass(frozen=True)
+class EitherIf(Node, Condition):
+    one: Condition
+    other: Condition
+
+    def holds(self, ctx: Context) -> bool:
+        return self.one.holds(ctx) or self.other.holds(ctx)
+
+
 #: One condition, or several.
 alias("any_condition", "condition", "conditions")

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from app.engine.abilities import Condition, Filter, Objects, Proc, Quantity, Replacement, Static
-from app.engine.events.base import Event
+from app.engine.events.base import Event, happen
+from app.engine.events.flow import BecomesDayOrNight
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import ask_yes_no
 from app.engine.resolve.costs import pay_together, payable_by
-from app.engine.state.values import BATTLEFIELD
+from app.engine.state.values import BATTLEFIELD, GRAVEYARD, HAND
 from app.grammar import Node, phrase, walk
 from app.lexicon.nouns.refs import This
 from app.lexicon.quantities.numbers import CountOf, X
@@ -155,3 +156,47 @@ class AsEnters(Node, Entering):
         yield from self.body.execute(inner)
         event.chosen = {**event.chosen, **inner.memory["chosen"]}
         return [event]
+
+
+@phrase("if it's neither day nor night, it becomes day as {what:objects_this} enters", category="static", cr="731.1", examples=("Brimstone Vandal",))
+@dataclass(frozen=True)
+class BringsDay(Node, Entering):
+    """It becomes day before it is on the battlefield, so that it may enter as what day makes of it."""
+
+    what: Objects
+
+    def replaces(self, ctx: Context, event: Event) -> bool:
+        return super().replaces(ctx, event) and ctx.game.day == ""
+
+    def replace(self, ctx: Context, event: Any) -> Proc:
+        yield from happen(ctx.game, BecomesDayOrNight(what="day", source=ctx.source))
+        return [event]
+
+
+@phrase(
+    "if a spell or ability an opponent controls causes you to discard {what:objects_this}, put it onto the battlefield instead of putting it into "
+    "your graveyard",
+    category="static",
+    cr="614.1a",
+    examples=("Wilt-Leaf Liege",),
+)
+@dataclass(frozen=True)
+class DiscardedOntoBattlefield(Node, Replacement):
+    """The card is discarded all the same (701.9c): it goes elsewhere."""
+
+    watches: ClassVar = (ZoneChange,)
+    what: Objects
+
+    def replaces(self, ctx: Context, event: Event) -> bool:
+        assert isinstance(event, ZoneChange)
+        if event.obj != ctx.source or event.why != "discard" or event.to != GRAVEYARD or event.as_cost or event.by is None:
+            return False
+        return event.by_player is not None and event.by_player != ctx.game.obj(event.obj).owner
+
+    def replace(self, ctx: Context, event: Any) -> Proc:
+        event.to, event.controller = BATTLEFIELD, ctx.game.obj(event.obj).owner
+        return [event]
+        yield
+
+    def statics(self) -> tuple[Static, ...]:
+        return (Static((self,), "game", zones=(HAND,)),)
