@@ -40,7 +40,12 @@ def settle(node: Any, spell: bool = False) -> Any:
 def settle_next(node: Any, scope: Scope) -> tuple[Any, Scope]:
     """A further paragraph of one spell ability, settled after what `scope` knows (which is left alone); the scope after it."""
     after = dataclasses.replace(
-        scope, known=list(scope.known), object_slots=list(scope.object_slots), x=None, done=list(scope.done), paid=list(scope.paid),
+        scope,
+        known=list(scope.known),
+        object_slots=list(scope.object_slots),
+        x=None,
+        done=list(scope.done),
+        paid=list(scope.paid),
         settled=list(scope.settled),
     )
     return _Settler(True).whole(node, after), after

@@ -29,7 +29,7 @@ class Nouns:
     def target(self, node: Any, scope: Scope) -> Any:
         slot = scope.slots
         scope.slots += 1
-        done = self.fields(node, scope)
+        done = self.announced(node, scope)
         changes: dict[str, Any] = {"slot": slot}
         if getattr(done, "other", False) and scope.object_slots:
             changes["apart"] = tuple(scope.object_slots)
@@ -46,6 +46,19 @@ class Nouns:
             scope.known.append(Antecedent(PLAYER, role, "", several(done)))
         return done
 
+    def announced(self, node: Any, scope: Scope) -> Any:
+        """ "That player returns target card from their graveyard": as targets are chosen nobody acts yet (601.2c, 603.3d)."""
+        if not scope.acting:
+            return self.fields(node, scope)
+        scope.acting = False
+        try:
+            return self.fields(node, scope)
+        except Unsettled:
+            scope.acting = True
+            return self.fields(node, scope)
+        finally:
+            scope.acting = True
+
     def way(self, node: Any, scope: Scope) -> Any:
         """ "Exiled this way", "the sacrificed creature": the last instruction or the trigger condition that says so, else the cost,
         else (607.2a) the linked ability that exiled."""
@@ -57,7 +70,9 @@ class Nouns:
                 break
         else:
             word = COST_OF.get(node.verb, "")
-            amounts = [one.role for one in scope.known if one.kind == AMOUNT and isinstance(one.role, tuple) and one.role[0] == "event"]
+            amounts = [
+                one.role for one in scope.known if one.kind == AMOUNT and isinstance(one.role, tuple) and one.role[0] == "event"
+            ]
             named = isinstance(node, PastRef)
             if node.verb == "prevent" and amounts:
                 role = amounts[-1]
@@ -91,7 +106,9 @@ class Nouns:
                 if isinstance(one.role, SourceRole) and (noun is not None or (strict and self.spell)):
                     continue
                 if kind == AMOUNT and scope.acting and isinstance(one.role, tuple) and one.role[0] == "clause":
-                    return dataclasses.replace(node, role=("own_clause", one.role[1]))  # "each player discards ..., then draws that many"
+                    return dataclasses.replace(
+                        node, role=("own_clause", one.role[1])
+                    )  # "each player discards ..., then draws that many"
                 if kind != OBJECT or noun is None or fits(noun, one, strict):
                     return dataclasses.replace(
                         node, role=one.role, **({"noun": noun} if kind == OBJECT and "noun" in node.__dataclass_fields__ else {})

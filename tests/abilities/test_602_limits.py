@@ -89,7 +89,9 @@ def test_603_2_triggers_only_once_each_turn(table: Table) -> None:
 def test_603_2h_do_this_only_once_each_turn(table: Table) -> None:
     for _ in range(3):
         table.put("Sol Ring", zone="library")
-    rock(table, "Whenever you gain life, you may draw a card. If you do, each opponent loses 1 life. Do this only once each turn.")
+    rock(
+        table, "Whenever you gain life, you may draw a card. If you do, each opponent loses 1 life. Do this only once each turn."
+    )
     for answer in (False, True):
         table.cast(table.spell("You gain 1 life."))
         table.resolve(("may", answer))

@@ -32,9 +32,7 @@ def test_after_if_you_do(table: Table) -> None:
     assert (table.life("bob"), table.zone(ring)) == (18, "battlefield")
 
 
-@pytest.mark.parametrize(
-    ("have", "lives"), [("Sol Ring", (21, 20)), ("Grizzly Bears", (22, 20)), ("Forest", (20, 18))]
-)
+@pytest.mark.parametrize(("have", "lives"), [("Sol Ring", (21, 20)), ("Grizzly Bears", (22, 20)), ("Forest", (20, 18))])
 def test_one_after_the_other(table: Table, have: str, lives: tuple[int, int]) -> None:
     table.put(have)
     table.cast(
@@ -49,7 +47,10 @@ def test_one_after_the_other(table: Table, have: str, lives: tuple[int, int]) ->
 
 def test_it_is_what_both_sentences_speak_of(table: Table) -> None:
     top = table.put("Sol Ring", zone="library")
-    text = "Reveal the top card of your library. If it's a creature card, put it into your hand. Otherwise, put it into your graveyard."
+    text = (
+        "Reveal the top card of your library. If it's a creature card, put it into your hand. "
+        "Otherwise, put it into your graveyard."
+    )
     table.cast(table.spell(text))
     table.resolve()
     assert table.zone(top) == "graveyard"
@@ -57,7 +58,10 @@ def test_it_is_what_both_sentences_speak_of(table: Table) -> None:
 
 def test_611_3a_a_static_ability_one_way_or_the_other(table: Table) -> None:
     bear, giant = table.put("Grizzly Bears"), table.put("Hill Giant")
-    aura = {"type_line": "Enchantment — Aura", "oracle_text": "Enchant creature\nEnchanted creature gets +3/+3 as long as it's a Giant. Otherwise, it gets -1/-1."}
+    aura = {
+        "type_line": "Enchantment — Aura",
+        "oracle_text": "Enchant creature\nEnchanted creature gets +3/+3 as long as it's a Giant. Otherwise, it gets -1/-1.",
+    }
     table.put(aura, attached_to=bear)
     table.put(aura, attached_to=giant)
     assert (table.pt(bear), table.pt(giant)) == ((1, 1), (6, 6))

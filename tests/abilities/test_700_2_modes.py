@@ -124,7 +124,10 @@ def test_700_2_chosen_at_random(table: Table) -> None:
 
 
 def test_115_each_mode_targets_a_different_player(table: Table) -> None:
-    text = "Choose one or both. Each mode must target a different player.\n• Target player gains 1 life.\n• Target player loses 2 life."
+    text = (
+        "Choose one or both. Each mode must target a different player.\n"
+        "• Target player gains 1 life.\n• Target player loses 2 life."
+    )
     table.cast(table.spell(text), ("modes", (0, 1)), ("targets", "bob"))
     table.resolve()
     assert (table.life("alice"), table.life("bob")) == (18, 21)

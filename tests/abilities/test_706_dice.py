@@ -19,6 +19,8 @@ def test_706_3a_the_row_of_the_result_happens(roll: int, lives: tuple[int, int])
 def test_706_2_a_modifier_is_added() -> None:
     table = Table()
     table.put("Sol Ring", zone="hand")
-    table.cast(table.spell("Roll a d20 and add the number of cards in your hand.\n1—14 | You gain 1 life.\n15+ | You gain 2 life."))
+    table.cast(
+        table.spell("Roll a d20 and add the number of cards in your hand.\n1—14 | You gain 1 life.\n15+ | You gain 2 life.")
+    )
     table.resolve(("die_roll", 14))
     assert table.life("alice") == 22

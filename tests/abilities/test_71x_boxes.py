@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from table import Table
 
-from app.engine.kernel.drive import automatic, run
 from app.engine.events.amounts import PutCounters
 from app.engine.events.base import happen
+from app.engine.kernel.drive import automatic, run
 
 
 @pytest.fixture

@@ -29,7 +29,13 @@ def test_509_3_that_creature_is_the_one_on_the_other_side(table: Table, attackin
 
 def test_603_2c_that_many_of_one_or_more(table: Table) -> None:
     text = "Whenever one or more creatures you control die, you gain that much life."
-    oid = table.put({"oracle_text": "Whenever one or more other creatures you control die, put that many +1/+1 counters on ~.", "power": "1", "toughness": "9"})
+    oid = table.put(
+        {
+            "oracle_text": "Whenever one or more other creatures you control die, put that many +1/+1 counters on ~.",
+            "power": "1",
+            "toughness": "9",
+        }
+    )
     assert text
     for _ in range(2):
         table.put("Grizzly Bears")
@@ -58,7 +64,13 @@ def test_608_2e_each_player_draws_for_themselves(table: Table) -> None:
 
 
 def test_608_2c_it_is_what_the_spell_targets(table: Table) -> None:
-    hero = table.put({"oracle_text": "Whenever you cast a spell that targets this creature, put a +1/+1 counter on it.", "power": "0", "toughness": "4"})
+    hero = table.put(
+        {
+            "oracle_text": "Whenever you cast a spell that targets this creature, put a +1/+1 counter on it.",
+            "power": "0",
+            "toughness": "4",
+        }
+    )
     table.cast(table.spell("Untap target creature."), ("targets", hero))
     table.resolve()
     assert table.pt(hero) == (1, 5)

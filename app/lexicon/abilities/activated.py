@@ -143,7 +143,11 @@ class OnlyIf(Node, Limit):
 @phrase("any player may activate this ability.", category="activation_limit", cr="602.1")
 @phrase("any player may activate this ability but only {timing:activation_time}.", category="activation_limit")
 @phrase("only your opponents may activate this ability.", category="activation_limit", by="opponents", cr="602.1a")
-@phrase("only your opponents may activate this ability and only {timing:activation_time}.", category="activation_limit", by="opponents")
+@phrase(
+    "only your opponents may activate this ability and only {timing:activation_time}.",
+    category="activation_limit",
+    by="opponents",
+)
 @dataclass(frozen=True)
 class AnyPlayer(Node, Limit):
     """`by`: who may activate beside, or instead of, the controller."""

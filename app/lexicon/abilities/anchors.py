@@ -21,7 +21,9 @@ class ChoosesAnchor(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         options = [Option(word, word) for word in self.words_]
-        chosen = yield from ask_options(ctx.actor, "option", "Choose one", options, rule="614.12c", source=ctx.source, word="choose")
+        chosen = yield from ask_options(
+            ctx.actor, "option", "Choose one", options, rule="614.12c", source=ctx.source, word="choose"
+        )
         yield from keep(ctx, "anchor", chosen[0])
         return Outcome(True, extra={"anchor": chosen[0]})
 
@@ -43,7 +45,12 @@ class Anchored(Node):
     inner: Any
 
 
-@phrase("as {what:objects_this} enters, choose {one:_word} or {other:_word}. {items:anchored++}", category="ability", cr="614.12c", examples=("Palace Siege",))
+@phrase(
+    "as {what:objects_this} enters, choose {one:_word} or {other:_word}. {items:anchored++}",
+    category="ability",
+    cr="614.12c",
+    examples=("Palace Siege",),
+)
 @dataclass(frozen=True)
 class AnchorText(Node, AbilityNode):
     what: Objects

@@ -6,7 +6,7 @@ import dataclasses
 from typing import Any, ClassVar
 
 from app.engine.abilities import Ability, Activated, SpellAbility, Static, Triggered
-from app.grammar import Node, Unprintable, alias, show
+from app.grammar import Node, Unprintable, alias, replace, show
 
 alias("ability_body", "instructions", "modal", "modal_instructions", "rolling_instructions")
 
@@ -37,7 +37,7 @@ class AbilityNode(Ability):
         words = self.__dict__.get("_printed")
         if words is None:
             try:
-                words = show(self, category="ability")
+                words = show(unsettled(self), category="ability")
             except Unprintable:
                 words = ""
             self.__dict__["_printed"] = words
@@ -51,6 +51,29 @@ class AbilityNode(Ability):
 
     def statics(self) -> tuple[Static, ...]:
         return tuple(a for ability in self.build() for a in ability.statics())
+
+
+#: What settling fills in (see README.md); words don't show it.
+_SETTLED = ("role", "slot", "apart", "way", "of", "number", "meaning")
+
+
+def unsettled(node: Any) -> Any:
+    """The node as it was read: without numbers and roles, so that it can be printed."""
+
+    def bare(one: Any) -> Any:
+        if type(one).__name__ == "Step":
+            return one.effect
+        fields = one.__dataclass_fields__
+        changes = {}
+        for name in _SETTLED:
+            default = fields[name].default if name in fields and fields[name].init else dataclasses.MISSING
+            if default is not dataclasses.MISSING and not isinstance(getattr(one, name), Node) and getattr(one, name) != default:
+                changes[name] = default
+            elif default is None and getattr(one, name, None) is not None and name in ("role", "way"):
+                changes[name] = None
+        return dataclasses.replace(one, **changes) if changes else one
+
+    return replace(node, bare)
 
 
 def with_text(ability: Ability, text: str) -> Ability:

@@ -89,7 +89,9 @@ class StartYourEngines(Node, Ability):
     keyword = "start your engines!"
 
 
-MONARCH_DRAWS = Triggered(YourEndStep(), DrawOne(), keyword="monarch", text="At the beginning of the monarch's end step, that player draws a card.")
+MONARCH_DRAWS = Triggered(
+    YourEndStep(), DrawOne(), keyword="monarch", text="At the beginning of the monarch's end step, that player draws a card."
+)
 MONARCH_FALLS = Triggered(
     CreatureHitsYou(),
     ItsControllerIsMonarch(),
