@@ -65,3 +65,17 @@ def test_611_3a_a_static_ability_one_way_or_the_other(table: Table) -> None:
     table.put(aura, attached_to=bear)
     table.put(aura, attached_to=giant)
     assert (table.pt(bear), table.pt(giant)) == ((1, 1), (6, 6))
+
+
+def test_118_12_if_you_do_after_paying_mana(table: Table) -> None:
+    table.cast(table.spell("You may pay {2}. If you do, you gain 1 life. If you don't, each opponent loses 2 life."))
+    table.resolve(("may", True))
+    assert (table.life("alice"), table.life("bob")) == (21, 20)
+
+
+def test_118_12a_if_they_do_after_unless(table: Table) -> None:
+    bear = table.put("Grizzly Bears", "bob")
+    table.mana("bob")
+    table.cast(table.spell("Destroy target creature unless its controller pays {2}. If they do, you gain 1 life."))
+    table.resolve(("pay", True))
+    assert table.zone(bear) == "battlefield" and table.life("alice") == 21

@@ -110,9 +110,9 @@ class Clause(Node, Effect):
             return Outcome(did=False)
         if self.who is not None:
             if (yield from anyone_pays(ctx, self.who, self.cost)):
-                return Outcome(did=False, extra={"paid": True})
+                return Outcome(did=False, extra={"unless_paid": True})
             outcome = (yield from self._inside(ctx)) or Outcome()
-            outcome.extra = {**outcome.extra, "paid": False}
+            outcome.extra = {**outcome.extra, "unless_paid": False}
             return outcome
         return (yield from self._inside(ctx))
 
@@ -199,7 +199,7 @@ class IfDid(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         before = ctx.outcome(self.of)
-        if before.extra.get("paid", before.did) != self.positive:  # "... unless its controller pays {2}. If they do": 118.12a
+        if before.extra.get("unless_paid", before.did) != self.positive:  # "... unless its controller pays {2}. If they do": 118.12a
             return asked(Outcome(did=False), False)
         return asked((yield from self.body.execute(ctx)), True)
 
