@@ -110,10 +110,12 @@ class Setting:
                 raise BadScenario(f"there is no deck {seat.deck!r} in decks.json")
             if seat.under == "deck":
                 cards += [CardSpec(name, count=count) for count, name in deck.get("library", ())]
+            listed = [card.card for card in seat.command]  # those of the deck are listed again
             for entry in deck.get("command", deck.get("command_zone", ())):
                 count, name = entry if isinstance(entry, list) else (1, entry)
                 for _ in range(count):
-                    self._card(COMMAND, pid, CardSpec(name))
+                    if name not in listed:
+                        self._card(COMMAND, pid, CardSpec(name))
         for card in cards:
             self._card(LIBRARY, pid, card)
 
