@@ -21,11 +21,11 @@ from app.lexicon.clauses.deeds import Do
 from app.lexicon.clauses.sentence import Clause, Instructions, WhenDid
 from app.lexicon.clauses.step import Step
 from app.lexicon.nouns.antecedent import Antecedent
-from app.lexicon.nouns.objects import All
+from app.lexicon.nouns.objects import All, Some
 from app.lexicon.nouns.players import EachPlayer
 from app.lexicon.nouns.refs import Ref, SideOf, This
-from app.lexicon.nouns.roles import EachRole, SourceRole
-from app.oracle.antecedents import OBJECT, PLAYER, brought
+from app.lexicon.nouns.roles import CostRole, EachRole, SourceRole
+from app.oracle.antecedents import OBJECT, PLAYER, brought, several
 from app.oracle.defined import define_x
 from app.oracle.scope import Scope, Unsettled
 from app.oracle.settle_clauses import Clauses
@@ -51,6 +51,14 @@ def settle_next(node: Any, scope: Scope) -> tuple[Any, Scope]:
     return _Settler(True).whole(node, after), after
 
 
+def written(done: Any, node: Any) -> Any:
+    """A settled ability in quotation marks goes on saying how it was written."""
+    words = getattr(node, "__dict__", {}).get("_printed")
+    if words and isinstance(done, AbilityNode):
+        done.__dict__["_printed"] = words
+    return done
+
+
 class _Settler(Clauses, Nouns):
     def __init__(self, spell: bool) -> None:
         self.spell = spell
@@ -58,9 +66,9 @@ class _Settler(Clauses, Nouns):
     # ----- scopes --------------------------------------------------------------------------------------------------
     def whole(self, node: Any, scope: Scope) -> Any:
         if isinstance(node, TriggeredText):
-            return self.triggered(node)
+            return written(self.triggered(node), node)
         done = self.fields(node, scope) if isinstance(node, AbilityNode) else self.visit(node, scope)
-        return define_x(done, scope.x) if scope.x is not None else done
+        return written(define_x(done, scope.x) if scope.x is not None else done, node)
 
     def triggered(self, node: TriggeredText) -> TriggeredText:
         heads, effects, conditions = [], [], []
@@ -127,6 +135,11 @@ class _Settler(Clauses, Nouns):
             return self.way(node, scope)
         if isinstance(node, Cost) and getattr(node, "word", ""):
             scope.paid.append(node.word)  # type: ignore[attr-defined]
+            paid = getattr(node, "what", None)
+            if isinstance(paid, Some):  # "untap a tapped land ...: add one mana of any type that land could produce"
+                done = self.fields(node, scope)
+                scope.known.append(Antecedent(OBJECT, CostRole(node.word), "", several(paid), paid.what))  # type: ignore[attr-defined]
+                return done
         if "role" in node.__dataclass_fields__:
             return self.reference(node, scope)
         if isinstance(node, Target):

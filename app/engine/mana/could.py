@@ -27,14 +27,14 @@ def could_produce(game: "Game", oid: ObjectId) -> tuple[str, ...]:
     A permanent that is being asked already yields nothing when asked again: two that look at each other define no type (106.5).
     """
     asking: tuple[ObjectId, ...] = game.options.get(_ASKING, ())
-    if oid in asking or oid not in game.objects:
+    if oid in asking or (oid not in game.objects and oid not in game.lki):
         return ()
     game.options[_ASKING] = (*asking, oid)
     try:
         found: set[str] = set()
         adds = False
         modified = mana_is_modified(game)
-        for ability in game.view(oid).abilities:
+        for ability in game.info(oid).abilities:  # one that is gone as it last was (608.2h)
             parts = profile(ability)
             everything: tuple[Any, ...] = (*parts.activated, *parts.triggered)
             for one in everything:
@@ -45,7 +45,7 @@ def could_produce(game: "Game", oid: ObjectId) -> tuple[str, ...]:
         if not asking and adds and game.trace.enabled:
             told = "".join(f"{{{t}}}" for t in types) or "no type of mana"
             told += ", with replacement effects in any order" * modified
-            game.trace.note("106.7", f"{game.info(oid).name} could produce {told}.", game.objects[oid].ref, applied=bool(types))
+            game.trace.note("106.7", f"{game.info(oid).name} could produce {told}.", game.obj(oid).ref, applied=bool(types))
         return types
     finally:
         if asking:

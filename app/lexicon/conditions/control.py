@@ -9,6 +9,7 @@ from app.engine.abilities import Condition, Filter, Objects, Players, Quantity
 from app.engine.kernel.context import Context
 from app.grammar import Node, Reject, phrase, vocabulary
 from app.lexicon.nouns.objects import Some
+from app.lexicon.nouns.players import You
 from app.lexicon.nouns.search import objects_in_zone
 
 
@@ -200,4 +201,22 @@ class YourTurn(Node, Condition):
 
     def holds(self, ctx: Context) -> bool:
         return (ctx.game.turn.active == ctx.you) == self.yours
+
+
+@phrase("it's {who:possessive} turn", category="condition", cr="102.1")
+@phrase("it's not {who:possessive} turn", category="condition", positive=False, examples=("Price of Glory",))
+@phrase("it isn't {who:possessive} turn", category="condition", positive=False)
+@dataclass(frozen=True)
+class TheirTurn(Node, Condition):
+    """ "It's that player's turn", "it's not an opponent's turn"."""
+
+    who: Players
+    positive: bool = True
+
+    def __post_init__(self) -> None:
+        if isinstance(self.who, You):
+            raise Reject
+
+    def holds(self, ctx: Context) -> bool:
+        return (ctx.game.turn.active in self.who.find(ctx)) == self.positive
 

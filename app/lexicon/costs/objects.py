@@ -10,7 +10,7 @@ from app.engine.costs import barred
 from app.engine.events.amounts import RemoveCounters
 from app.engine.events.base import happen
 from app.engine.events.facts import Did
-from app.engine.events.status import Tap
+from app.engine.events.status import Tap, Untap
 from app.engine.events.zones import Discard, Sacrifice, ZoneChange, move_all
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import pick
@@ -193,6 +193,21 @@ class TapCost(Node, WithObjects):
 
     def use(self, ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
         yield from happen(ctx.game, [Tap(obj=o, source=ctx.source, by_player=ctx.actor, as_cost=True) for o in oids])
+
+
+@phrase("untap {what:objects_some}", category=("cost", "cost_verb"), cr="701.26b", examples=("Crackleburr", "Benthic Explorers"))
+@dataclass(frozen=True)
+class UntapCost(Node, WithObjects):
+    word: ClassVar[str] = "untapped"
+    verb: ClassVar[str] = "untap"
+    rule: ClassVar[str] = "701.26b"
+    what: Objects
+
+    def allowed(self, ctx: Context, oid: ObjectId) -> bool:
+        return ctx.game.obj(oid).tapped and ctx.game.obj(oid).zone == "battlefield"
+
+    def use(self, ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
+        yield from happen(ctx.game, [Untap(obj=o, source=ctx.source, by_player=ctx.actor, as_cost=True) for o in oids])
 
 
 @phrase("reveal {what:objects}", category=("cost", "cost_verb"), cr="701.20")

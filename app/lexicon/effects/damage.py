@@ -14,7 +14,7 @@ from app.lexicon.effects import kit
 from app.lexicon.effects.counters import shares_of
 
 Ident = ObjectId | PlayerId
-alias("damage_recipients", "recipients", "objects_itself", "players_yourself", "players_them")
+alias("damage_recipients", "recipients", "objects_itself", "players_yourself", "players_them", "players_the")
 
 
 def idents_of(ctx: Context, noun: Any) -> Proc:

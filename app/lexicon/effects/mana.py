@@ -11,7 +11,7 @@ from typing import Any
 from app.engine.abilities import Filter, Objects, Quantity
 from app.engine.kernel.context import Context
 from app.engine.kernel.illegal import Unmodelled
-from app.engine.mana.could import could_produce_any
+from app.engine.mana.could import could_produce, could_produce_any
 from app.engine.mana.pool import Restriction
 from app.engine.mana.producers import ManaEffect
 from app.engine.state.values import COLORS, MANA_TYPES
@@ -82,6 +82,7 @@ class SoMuch(Node, ManaSpec):
 @phrase("{n:amount} mana of any one type", category="mana_spec", one=True, colors=False)
 @phrase("{n:amount} mana in any combination of colors", category="mana_spec", examples=("Pyretic Ritual",))
 @phrase("an additional one mana of any color", category="mana_spec", n=ONE, additional=True)
+@phrase("an additional {n:amount} mana in any combination of colors", category="mana_spec", additional=True)
 @phrase("an amount of mana of any one color equal to {n:quantity}", category="mana_spec", one=True, equal=True)
 @phrase("an amount of mana in any combination of colors equal to {n:quantity}", category="mana_spec", equal=True)
 @dataclass(frozen=True)
@@ -178,6 +179,7 @@ class AnyOfThem(Node, Filter):
 @phrase("{n:amount} mana of the chosen color", category="mana_spec")
 @phrase("one mana of that color", category="mana_spec", n=ONE, that=True)
 @phrase("{n:amount} mana of that color", category="mana_spec", that=True)
+@phrase("an amount of mana of that color equal to {n:quantity}", category="mana_spec", that=True, equal=True)
 @phrase("an additional one mana of the chosen color", category="mana_spec", n=ONE, additional=True)
 @phrase("an additional one mana of that color", category="mana_spec", n=ONE, additional=True, that=True)
 @dataclass(frozen=True)
@@ -187,6 +189,7 @@ class ChosenColor(Node, ManaSpec):
     n: Quantity
     that: bool = False
     additional: bool = False
+    equal: bool = False
 
     def ways(self, ctx: Context) -> list[Types]:
         kept = ctx.game.obj(ctx.source).chosen.get("color") if ctx.source is not None else None
@@ -207,6 +210,25 @@ class TypeProduced(Node, ManaSpec):
     def ways(self, ctx: Context) -> list[Types]:
         mana = getattr(ctx.event, "mana", None) or ()
         return [(t,) for t in MANA_TYPES if any(one.type == t for one in mana)]
+
+
+@phrase(
+    "one mana of any type {what:objects_that} could produce",
+    category="mana_spec",
+    cr="106.7",
+    examples=("Benthic Explorers", "Squandered Resources"),
+)
+@phrase("one mana of any color {what:objects_that} could produce", category="mana_spec", colors=True)
+@dataclass(frozen=True)
+class ThatCouldProduce(Node, ManaSpec):
+    """Of an object spoken of; one that is gone could as it last was (608.2h)."""
+
+    what: Objects
+    colors: bool = False
+
+    def ways(self, ctx: Context) -> list[Types]:
+        types = {t for oid in self.what.find(ctx) for t in could_produce(ctx.game, oid)}
+        return [(t,) for t in MANA_TYPES if t in types and (not self.colors or t in COLORS)]
 
 
 @phrase("{n:amount} mana of that type", category="mana_spec", cr="608.2c", examples=("Incubation Druid",))

@@ -48,7 +48,8 @@ def as_was(ctx: Context, oid: ObjectId) -> ObjectId:
     obj = game.objects.get(oid)
     if obj is None or obj.previous is None or obj.zone in (BATTLEFIELD, STACK):
         return oid
-    if oid < ctx.memory.get("first_id", game.next_id) and oid != getattr(ctx.event, "new", None):
+    told = (getattr(ctx.event, "new", None), getattr(ctx.memory.get("event"), "new", None))
+    if oid < ctx.memory.get("first_id", game.next_id) and oid not in told:
         return oid
     before = game.lki.get(obj.previous)
     return obj.previous if before is not None and before.obj.zone in (BATTLEFIELD, STACK) else oid
@@ -129,7 +130,8 @@ class CostRole(Role):
             info = obj.stack or obj.cast
             if info is not None and self.word in info.cost_objects:
                 return info.cost_objects[self.word]
-        return ()
+        paid = ctx.memory.get(("paid", self.word))  # of a mana ability, which never is on the stack
+        return paid.objects if paid is not None else ()
 
 
 @dataclass(frozen=True)

@@ -173,9 +173,11 @@ def spent(ctx: Context) -> tuple[str, ...]:
 
 
 @phrase("{who:possessive} devotion to {colors:color}", category="measure", cr="700.5", examples=("Gray Merchant of Asphodel",))
+@phrase("{who:possessive} devotion to that color", category="measure", colors="", examples=("Nykthos, Shrine to Nyx",))
 @dataclass(frozen=True)
 class Devotion(Node, Quantity):
-    """Mana symbols of the color among mana costs of permanents the player controls; hybrid symbols count (700.5)."""
+    """Mana symbols of the color among mana costs of permanents the player controls; hybrid symbols count (700.5). `colors`
+    empty: the colour just chosen."""
 
     who: Players
     colors: str
@@ -183,7 +185,8 @@ class Devotion(Node, Quantity):
     def value(self, ctx: Context) -> int:
         game = ctx.game
         found = self.who.find(ctx)
-        return sum(self.colors in symbol.split("/") for o in game.permanents() if game.controller(o) in found for symbol in game.view(o).mana_cost or ())
+        color = self.colors or ctx.memory.get("color") or "-"
+        return sum(color in symbol.split("/") for o in game.permanents() if game.controller(o) in found for symbol in game.view(o).mana_cost or ())
 
 
 @phrase("your starting life total", category="measure", cr="103.4")

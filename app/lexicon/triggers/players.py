@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from app.engine.abilities import Objects
+from app.engine.abilities import Condition, Objects, Trigger
 from app.engine.events.amounts import AddMana, GainLife, LoseLife
 from app.engine.events.facts import Did
+from app.engine.events.status import SetFace
 from app.engine.events.zones import Draw, ZoneChange
 from app.engine.kernel.context import Context
-from app.grammar import phrase, vocabulary
+from app.grammar import Node, phrase, vocabulary
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.heads import head_of
 from app.lexicon.nouns.roles import EventRole
@@ -118,6 +119,20 @@ vocabulary("player_did", {
 })
 
 
+@phrase("turn {what:objects_some} face up", category="player_verb", cr="708.8", examples=("Growing Dread",))
+@dataclass(frozen=True)
+class TurnsUp(PlayerVerb):
+    watches: ClassVar = (SetFace,)
+    player_field: ClassVar[str] = "by_player"
+    what: Objects
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return event.what == "turn_face_up" and described(self.what, ctx, event.obj)
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("object", EventRole("obj"), "permanent"),)
+
+
 @phrase("{word:player_did}", category="player_verb", cr="701.1", examples=("Flamespeaker Adept",))
 @dataclass(frozen=True)
 class PlayerDid(PlayerVerb):
@@ -154,17 +169,48 @@ class Cycles(PlayerVerb):
         return (Antecedent("object", EventRole("obj"), "card"),)
 
 
-@phrase("tap {what:objects_some} for mana", category="player_verb", cr="106.12a", examples=("Manabarbs", "Mana Flare"))
-@phrase("tap {what:objects_some} for {color:_mana}", category="player_verb", cr="106.12a")
+@phrase(
+    "{what:objects_some} 's ability causes you to add one or more mana of the chosen color",
+    category="trigger",
+    cr=("603.2", "607.2d"),
+    examples=("Caged Sun",),
+)
 @dataclass(frozen=True)
-class TapsForMana(PlayerVerb):
+class AbilityAdds(Node, Trigger):
+    """Whether it was tapped for it or not."""
+
     watches: ClassVar = (AddMana,)
     what: Objects
+
+    def matches(self, ctx: Context, event: Any) -> bool:
+        of_ability = event.by is None or ctx.game.obj(event.by).kind == "ability"
+        if event.by_player != ctx.you or not of_ability or not described(self.what, ctx, event.source):
+            return False
+        return ctx.this().chosen.get("color") in {one.type for one in event.mana}
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("object", EventRole("source"), head_of(self.what)),)
+
+
+@phrase("tap {what:objects_some} for mana", category="player_verb", cr="106.12a", examples=("Manabarbs", "Mana Flare"))
+@phrase("tap {what:objects_some} for {color:_mana}", category="player_verb", cr="106.12a")
+@phrase("tap {what:objects_this} for mana", category="player_verb", examples=("Forbidden Orchard", "Zhur-Taa Druid"))
+@phrase("tap {what:objects_some} for mana while {condition}", category="player_verb", examples=("Regal Behemoth",))
+@dataclass(frozen=True)
+class TapsForMana(PlayerVerb):
+    """Who taps is who activated the ability, whoever gets the mana."""
+
+    watches: ClassVar = (AddMana,)
+    player_field: ClassVar[str] = "by_player"
+    what: Objects
     color: str = ""
+    condition: Condition | None = None
 
     def fits(self, ctx: Context, event: Any) -> bool:
         fitting = not self.color or self.color.strip("{}") in {m.type for m in event.mana}
-        return bool(event.tapped_for and fitting and described(self.what, ctx, event.source))
+        if not event.tapped_for or not fitting or not described(self.what, ctx, event.source):
+            return False
+        return self.condition is None or self.condition.holds(ctx)
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         return (Antecedent("object", EventRole("source"), head_of(self.what)),)
