@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from app.engine.events.base import Event
-from app.engine.state.merged import is_merged, turn_components, turn_up_components
+from app.engine.state.carddef import FACE_DOWN
+from app.engine.state.merged import is_merged, turn_components, turn_down_components, turn_up_components
 from app.engine.state.objects import GameObject
 from app.engine.state.values import BATTLEFIELD, ObjectId, PlayerId
 
@@ -173,9 +174,12 @@ class SetFace(OfPermanent):
         if self.face is not None:
             obj.face = self.face
         if self.face_down is not None:
-            obj.face_down = self.face_down
-            obj.base = None if not self.face_down else obj.base
+            if self.face_down and not obj.face_down:
+                obj.own_base, obj.base = obj.base, FACE_DOWN  # 708.2a; what it is a copy of it is again later (708.8)
+            elif obj.face_down and not self.face_down:
+                obj.own_base, obj.base = None, obj.own_base
             obj.face_down_as = obj.face_down_as if self.face_down else ""
+            obj.face_down = self.face_down
         if self.what == "flip":
             obj.flipped = True
         self.happened = before != (obj.face, obj.face_down, obj.flipped)
@@ -187,6 +191,8 @@ class SetFace(OfPermanent):
         if self.face_down is False and obj.face_down:
             obj.face_down, obj.face_down_as = False, ""
             turn_up_components(obj)
+        elif self.face_down and not obj.face_down:
+            turn_down_components(obj)
         elif self.what in ("transform", "convert") and turn_components(obj):
             pass
         else:

@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Replacement
+from app.engine.events.status import SetFace
 from app.engine.kernel.context import Context
+from app.engine.layers.profile import profile
 from app.engine.replacement.counters import of_counters
 from app.engine.replacement.would_be import entering, matters, would_be
 
@@ -39,7 +41,7 @@ def applicable(game: "Game", event: "Event", zone_change: Any = None) -> list[Ap
     arrival = event if entering(event) else zone_change
     found = [*views.replacements(type(event)), *of_counters(game, event)]
     if arrival is None:
-        found += _own_elsewhere(game, event, views)
+        found += _turned_up(game, event) if isinstance(event, SetFace) else _own_elsewhere(game, event, views)
         return _fitting(found, event)
     if not matters(game, arrival, type(event)):
         return _fitting(found, event)
@@ -51,6 +53,22 @@ def applicable(game: "Game", event: "Event", zone_change: Any = None) -> list[Ap
             if own[0] not in keys and isinstance(event, own[1].watches) and not own[1].general:
                 found.append(own)
         return _fitting(found, event)
+
+
+def _turned_up(game: "Game", event: SetFace) -> "list[Any]":
+    """614.1e, 708.8: a permanent that is being turned face up has the abilities of the face that it will show."""
+    obj = game.objects.get(event.obj) if event.obj is not None else None
+    if obj is None or event.face_down is not False or not obj.face_down or obj.card is None:
+        return []
+    face = obj.own_base if obj.own_base is not None else obj.card.faces[min(obj.face, len(obj.card.faces) - 1)]
+    found = []
+    for number, ability in enumerate(face.abilities):
+        for static in profile(ability).statics:
+            for part in static.parts:
+                if isinstance(part, Replacement) and issubclass(SetFace, part.watches):
+                    ctx = Context(game, game.view(obj.id).controller, obj.id, ability=ability)
+                    found.append((("turned up", obj.id, number), part, ctx, None))
+    return found
 
 
 def _own_elsewhere(game: "Game", event: "Event", views: "Views") -> "list[Any]":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from app.engine.state.carddef import FaceDef
+from app.engine.state.carddef import FACE_DOWN, FaceDef
 from app.engine.state.objects import Component, GameObject
 
 #: Layouts of double-faced cards that can transform (712.1, 712.9).
@@ -60,3 +60,9 @@ def turn_up_components(host: GameObject) -> None:
     host.components = [dataclasses.replace(c, face_down=False, base=None if c.face_down else c.base) for c in host.components]
     host.own_base = None
     host.base = whole(host)
+
+
+def turn_down_components(host: GameObject) -> None:
+    """730.2f."""
+    host.components = [dataclasses.replace(c, face_down=True) for c in host.components]
+    host.face_down, host.base = True, FACE_DOWN
