@@ -192,8 +192,8 @@ class Clauses:
             return Antecedent(OBJECT, role, done.makes, None)
         if operand is None:
             n = getattr(done, "n", None)
-            plural = n.n > 1 if isinstance(n, Number) else True if isinstance(n, Quantity) else None
-            return Antecedent(OBJECT, role, "", plural)
+            many = n.n > 1 if isinstance(n, Number) else isinstance(n, Quantity)
+            return Antecedent(OBJECT, role, "", True if many else None)  # "a card from each library" may be several
         if isinstance(operand, This):
             return Antecedent(OBJECT, role, "~")
         of = getattr(operand, "role", None)

@@ -81,10 +81,14 @@ class Rest(Node, Objects):
     """What of the group has been neither chosen nor moved."""
 
     word: str
+    #: Settled: each of several players does it with their own.
+    acting: bool = False
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
         taken = ctx.memory.get("picked", ())
-        return tuple(o for o in kit.live(ctx, kit.pile(ctx)) if o not in taken)
+        chosen_from = ctx.memory.get(kit.CHOSEN_FROM, {})
+        group = [o for pool in chosen_from.values() for o in pool] if chosen_from and not self.acting else kit.pile(ctx)
+        return tuple(o for o in kit.live(ctx, group) if o not in taken)
 
 
 alias("objects", "objects_among")

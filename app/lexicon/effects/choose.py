@@ -13,6 +13,8 @@ from app.engine.kernel.decisions import Option, ask_number, ask_options, pick
 from app.engine.resolve.minor import KeepsChoice
 from app.engine.state.values import COLOR_NAMES
 from app.grammar import Node, phrase, vocabulary
+from app.lexicon.effects import kit
+from app.lexicon.nouns.objects import Some
 
 #: What is chosen: (the key under which it is kept, the kind of decision, its options).
 KINDS: dict[str, tuple[str, str, tuple[tuple[Any, str], ...]]] = {
@@ -100,6 +102,8 @@ class ChooseObjects(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         chosen = tuple((yield from self.what.select(ctx)))
+        if isinstance(self.what, Some):  # "the rest": those that could have been chosen and weren't
+            kit.remember_choice(ctx, self.what.pool(ctx), chosen)
         return Outcome(bool(chosen), chosen, amount=len(chosen))
 
 

@@ -17,6 +17,8 @@ from app.lexicon.nouns.objects import Some
 #: Key in `Context.memory`: the cards looked at, revealed, found or exiled last, by the player who did it
 #: ("the rest", "from among them").
 PILE = "pile"
+#: What each of the players who were told to choose chose from.
+CHOSEN_FROM = "chosen from"
 
 
 who = cause
@@ -48,9 +50,23 @@ def choose(
 def remember_pile(ctx: Context, oids: Iterable[ObjectId]) -> tuple[ObjectId, ...]:
     """These cards are now what "the rest" and "from among them" speak of."""
     found = tuple(oids)
+    ctx.memory.pop(CHOSEN_FROM, None)
     ctx.memory[PILE] = {**ctx.memory.get(PILE, {}), ctx.actor: found}
     ctx.memory["picked"] = ()
     return found
+
+
+def remember_choice(ctx: Context, pool: Iterable[ObjectId], chosen: Iterable[ObjectId]) -> None:
+    """ "The rest" are those that could have been chosen; when several players choose, all that any of them could have."""
+    before: dict[PlayerId, tuple[ObjectId, ...]] = ctx.memory.get(CHOSEN_FROM, {})
+    picked = ctx.memory.get("picked", ())
+    if ctx.actor in before:
+        before, picked = {}, ()
+    elif not before:
+        picked = ()
+    found = remember_pile(ctx, pool)
+    ctx.memory[CHOSEN_FROM] = {**before, ctx.actor: found}
+    ctx.memory["picked"] = (*picked, *chosen)
 
 
 def pile(ctx: Context) -> tuple[ObjectId, ...]:

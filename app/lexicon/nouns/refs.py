@@ -8,7 +8,7 @@ from app.engine.abilities import Filter, Objects, Players
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId, PlayerId
 from app.grammar import Node, Reject, alias, phrase, vocabulary
-from app.lexicon.nouns.roles import HostRole, Role, SourceRole
+from app.lexicon.nouns.roles import HostRole, Role, SourceRole, follow_all
 
 vocabulary("this_noun", ["creature", "artifact", "enchantment", "land", "permanent", "planeswalker", "aura", "equipment", "vehicle", "saga", "token", "battle",
                          "class", "case", "room", "siege", "fortification", "contraption", "attraction", "door", "spacecraft", "plan", "mount"])
@@ -29,6 +29,19 @@ class This(Node, Objects):
 
     def includes(self, ctx: Context, oid: ObjectId) -> bool:
         return oid == ctx.source
+
+
+@dataclass(frozen=True)
+class Giver(This):
+    """The object that an ability was given by, which that ability calls by name (201.5a)."""
+
+    giver: ObjectId = 0
+
+    def find(self, ctx: Context) -> tuple[ObjectId, ...]:
+        return follow_all(ctx, self.giver)
+
+    def includes(self, ctx: Context, oid: ObjectId) -> bool:
+        return oid == self.giver
 
 
 @phrase("it", category="objects_simple", noun=None, cr="608.2c")

@@ -51,6 +51,12 @@ class Verb(Node):
     subject: ClassVar[str] = "obj"
     zones: ClassVar[tuple[str, ...]] = ("battlefield",)
 
+    @property
+    def together(self) -> str:
+        """Simultaneous events with the same value of this field are one occurrence (603.2c): damage that is dealt to one
+        permanent by several sources. "": each is one."""
+        return ""
+
     def fits(self, ctx: Context, event: Any) -> bool:
         return True
 
@@ -67,6 +73,14 @@ def batched(events: list[Event]) -> list[Event]:
     objs = tuple(e.obj for e in events if e.obj is not None)
     return [Batch(obj=first.obj, player=first.player, source=first.source, amount=sum(e.amount for e in events) if first.amount else len(events),
                   objs=objs, events=tuple(events), by=first.by, by_player=first.by_player)]
+
+
+def as_one(events: list[Event], same: str) -> list[Event]:
+    """Simultaneous events with the same object or player in field `same`, as one event with the whole amount."""
+    groups: dict[Any, list[Event]] = {}
+    for event in events:
+        groups.setdefault(getattr(event, same), []).append(event)
+    return [one for group in groups.values() for one in (group if len(group) == 1 else batched(group))]
 
 
 @phrase("{what:objects} {verbs:trigger_verb+or}", category="trigger", cr="603.2")
@@ -155,7 +169,7 @@ class ObjectTrigger(Node, Trigger):
             for event in found:  # per damaged player: each combat with a player is an event of its own (603.2c)
                 groups.setdefault(event.player if any(getattr(v, "per_player", False) for v in self.verbs) else None, []).append(event)
             return [b for group in groups.values() for b in batched(group)]
-        return found
+        return as_one(found, self.verbs[0].together) if len(found) > 1 and self.verbs[0].together else found
 
     def _sides(self, event: Event) -> tuple[Event, ...]:
         """The event, and as it is seen from the other side where a verb speaks of both."""
@@ -236,7 +250,7 @@ class PlayerTrigger(Node, Trigger):
             found = found[:1]
         if found and any(verb.one_or_more() for verb in self.verbs):
             return batched(found)
-        return found
+        return as_one(found, self.verbs[0].together) if len(found) > 1 and self.verbs[0].together else found
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         verb = self.verbs[0]

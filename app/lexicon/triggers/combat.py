@@ -139,6 +139,10 @@ class DealsDamage(Verb):
     kind: str
     whom: Any = None
 
+    @property
+    def together(self) -> str:
+        return "source" if self.whom is None else ""
+
     def fits(self, ctx: Context, event: Any) -> bool:
         if self.kind == "combat" and not event.combat or self.kind == "noncombat" and event.combat:
             return False
@@ -161,6 +165,10 @@ class IsDealtDamage(Verb):
     kind: str
     by: Objects | None = None
 
+    @property
+    def together(self) -> str:
+        return "obj" if self.by is None else ""
+
     def fits(self, ctx: Context, event: Any) -> bool:
         if self.kind == "combat" and not event.combat or self.kind == "noncombat" and event.combat:
             return False
@@ -178,6 +186,10 @@ class PlayerDealtDamage(PlayerVerb):
     watches: ClassVar = (Damage,)
     kind: str
     by: Objects | None = None
+
+    @property
+    def together(self) -> str:
+        return "player" if self.by is None else ""
 
     def fits(self, ctx: Context, event: Any) -> bool:
         if self.kind == "combat" and not event.combat or self.kind == "noncombat" and event.combat:
@@ -217,6 +229,8 @@ class Damaged(Node):
     def antecedents(self) -> tuple[Antecedent, ...]:
         if self.what is not None:
             return (Antecedent("object", EventRole("obj"), head_of(self.what)),)
+        if self.words_ == ("you",):
+            return ()  # never "that player" (109.5)
         return (Antecedent("player", EventRole("player"), "player"),)
 
 

@@ -17,7 +17,7 @@ from app.grammar import Node, phrase
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.refs import This
 from app.lexicon.nouns.roles import EventRole
-from app.lexicon.triggers.base import PlayerVerb, described
+from app.lexicon.triggers.base import PlayerVerb, as_one, described
 
 
 @phrase("expend {n:_number}", category="player_verb", cr="700.14", examples=("Junkblade Bruiser",))
@@ -186,6 +186,10 @@ class DamageDealtToYou(Node, Trigger):
     def matches(self, ctx: Context, event: Event) -> bool:
         assert isinstance(event, Damage)
         return event.player == ctx.you and not (self.kind == "combat" and not event.combat or self.kind == "noncombat" and event.combat)
+
+    def occurrences(self, ctx: Context, batch: list[Event]) -> list[Event]:
+        """Damage from several sources at once is one occurrence."""
+        return as_one([e for e in batch if isinstance(e, Damage) and self.matches(ctx, e)], "player")
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         return (Antecedent("amount", ("event", "amount")),)
