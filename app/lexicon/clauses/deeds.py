@@ -39,7 +39,7 @@ class Deeds(Node, Effect):
 
 
 def all_done(outcomes: list[Outcome]) -> Outcome:
-    """"If you do" after several deeds: all of them must have been done."""
+    """ "If you do" after several deeds: all of them must have been done."""
     whole = merged(outcomes)
     whole.did = all(o.did for o in outcomes)
     return whole

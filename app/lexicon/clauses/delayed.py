@@ -1,4 +1,4 @@
-"""Delayed triggered abilities with an event: "When that creature dies this turn, ...", "Whenever you cast a spell this turn" (603.7)."""
+"""Delayed triggered abilities with an event: "When that creature dies this turn, ..." (603.7)."""
 
 from __future__ import annotations
 
@@ -41,8 +41,6 @@ class WhenLater(Node, Effect):
         delay(ctx, self.when, self.body, once=self.once, until=self.until)
         return Outcome()
         yield
-
-
 
 
 @phrase("when {test:way_condition}, {body}", category="sentence", cr="603.12", examples=("Inti, Seneschal of the Sun",))

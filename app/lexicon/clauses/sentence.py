@@ -122,7 +122,7 @@ class Clause(Node, Effect):
         if not self.loop:
             body = multiplied(self.body, CountOf(self.per))
             if body == self.body:
-                raise Unmodelled("\"for each\" of something that has no amount", "608.2e", ctx.ref())
+                raise Unmodelled('"for each" of something that has no amount', "608.2e", ctx.ref())
             return (yield from body.execute(ctx))
         outcomes = []
         each = self.per.each(ctx) if hasattr(self.per, "each") else objects_in_zone(ctx, self.per)
@@ -145,7 +145,7 @@ def anyone_pays(ctx: Context, who: Players, cost: tuple[Cost, ...]) -> Proc:
 
 
 def multiplied(effect: Any, by: Quantity) -> Any:
-    """"Draw a card for each ...": the amount `n` of the (last) deed in it, times the count (one event, not many)."""
+    """ "Draw a card for each ...": the amount `n` of the (last) deed in it, times the count (one event, not many)."""
     if isinstance(effect, tuple):
         return tuple(multiplied(item, by) for item in effect)
     if not isinstance(effect, Node):
@@ -167,7 +167,11 @@ def multiplied(effect: Any, by: Quantity) -> Any:
 
 
 def _has_amount(part: Any) -> bool:
-    return isinstance(part, Effect) or any(hasattr(part, word) for word in ("act", "apply", "multiplied")) or isinstance(getattr(part, "n", None), Quantity)
+    return (
+        isinstance(part, Effect)
+        or any(hasattr(part, word) for word in ("act", "apply", "multiplied"))
+        or isinstance(getattr(part, "n", None), Quantity)
+    )
 
 
 @dataclass(frozen=True)
@@ -199,7 +203,9 @@ class IfDid(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         before = ctx.outcome(self.of)
-        if before.extra.get("unless_paid", before.did) != self.positive:  # "... unless its controller pays {2}. If they do": 118.12a
+        if (
+            before.extra.get("unless_paid", before.did) != self.positive
+        ):  # "... unless its controller pays {2}. If they do": 118.12a
             return asked(Outcome(did=False), False)
         return asked((yield from self.body.execute(ctx)), True)
 
@@ -315,5 +321,3 @@ def _bare(item: Any) -> Any:
     while isinstance(item, FullSentence) or type(item).__name__ == "Step":
         item = item.body if isinstance(item, FullSentence) else item.effect
     return item
-
-

@@ -1,4 +1,4 @@
-"""Conditions on numbers of things: different powers, kinds among cards, cards in zones, opponents, counters players have (107.1)."""
+"""Conditions on numbers: different powers, kinds among cards, cards in zones, counters players have (107.1)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,18 @@ from app.lexicon.filters.numbers import stat_of
 from app.lexicon.nouns.search import objects_in_zone
 from app.lexicon.quantities.counted import KindsAmong, PartySize
 
-vocabulary("different_of", {"powers": "power", "names": "name", "mana values": "mana_value", "toughnesses": "toughness", "colors": "color"})
+vocabulary(
+    "different_of",
+    {"powers": "power", "names": "name", "mana values": "mana_value", "toughnesses": "toughness", "colors": "color"},
+)
 
 
-@phrase("{who:players} control {n:_number} or more {what:described} with different {of:different_of}", category="condition", cr="207.2c",
-        examples=("Candlelit Cavalry", "Field of the Dead"))
+@phrase(
+    "{who:players} control {n:_number} or more {what:described} with different {of:different_of}",
+    category="condition",
+    cr="207.2c",
+    examples=("Candlelit Cavalry", "Field of the Dead"),
+)
 @phrase("there are {n:_number} or more {what:described} with different {of:different_of}", category="condition", who=None)
 @dataclass(frozen=True)
 class DifferentOnes(Node, Condition):
@@ -40,7 +47,12 @@ class DifferentOnes(Node, Condition):
         return len({c for o in found for c in ctx.info(o).colors})
 
 
-@phrase("there are {n:_number} or more {quality:kind_counted} among {what:described}", category="condition", cr="205.2", examples=("Traverse the Ulvenwald",))
+@phrase(
+    "there are {n:_number} or more {quality:kind_counted} among {what:described}",
+    category="condition",
+    cr="205.2",
+    examples=("Traverse the Ulvenwald",),
+)
 @dataclass(frozen=True)
 class KindsAre(Node, Condition):
     """Delirium and its like."""
@@ -53,7 +65,12 @@ class KindsAre(Node, Condition):
         return KindsAmong(self.quality, self.what).value(ctx) >= self.n
 
 
-@phrase("{what:described} have total {stat} {n:_number} or greater", category="condition", cr="107.1", examples=("Ghor-Clan Rampager",))
+@phrase(
+    "{what:described} have total {stat} {n:_number} or greater",
+    category="condition",
+    cr="107.1",
+    examples=("Ghor-Clan Rampager",),
+)
 @dataclass(frozen=True)
 class TotalIs(Node, Condition):
     what: Filter
@@ -67,12 +84,17 @@ class TotalIs(Node, Condition):
 vocabulary("holding_zone", {"graveyard": "graveyard", "library": "library"})
 
 
-@phrase("{who:players} have {n:_number} or more cards in {whose:holder} {zone:holding_zone}", category="condition", sign=">=", cr="404.1")
+@phrase(
+    "{who:players} have {n:_number} or more cards in {whose:holder} {zone:holding_zone}",
+    category="condition",
+    sign=">=",
+    cr="404.1",
+)
 @phrase("{who:players} have {n:_number} or fewer cards in {whose:holder} {zone:holding_zone}", category="condition", sign="<=")
 @phrase("{who:players} have no cards in {whose:holder} {zone:holding_zone}", category="condition", sign="=", n=0)
 @dataclass(frozen=True)
 class ZoneSize(Node, Condition):
-    """"an opponent has eight or more cards in their graveyard": any of them."""
+    """ "an opponent has eight or more cards in their graveyard": any of them."""
 
     who: Players
     n: int
@@ -87,11 +109,24 @@ class ZoneSize(Node, Condition):
 vocabulary("holder", {"your": "your", "their": "their"})
 
 
-@phrase("{who:possessive} {zone:holding_zone} has no cards in it", category="condition", sign="=", n=0, cr="401.1", examples=("Laboratory Maniac",))
+@phrase(
+    "{who:possessive} {zone:holding_zone} has no cards in it",
+    category="condition",
+    sign="=",
+    n=0,
+    cr="401.1",
+    examples=("Laboratory Maniac",),
+)
 @phrase("{who:possessive} {zone:holding_zone} has {n:_number} or more cards in it", category="condition", sign=">=")
 @phrase("{who:possessive} {zone:holding_zone} has {n:_number} or fewer cards in it", category="condition", sign="<=")
 @phrase("a graveyard has {n:_number} or more cards in it", category="condition", sign=">=", who=None, zone="graveyard")
-@phrase("{n:_number} or more cards are in {who:possessive} {zone:holding_zone}", category="condition", sign=">=", first=True, examples=("Cephalid Coliseum",))
+@phrase(
+    "{n:_number} or more cards are in {who:possessive} {zone:holding_zone}",
+    category="condition",
+    sign=">=",
+    first=True,
+    examples=("Cephalid Coliseum",),
+)
 @dataclass(frozen=True)
 class CardsThere(Node, Condition):
     who: Players | None
@@ -103,7 +138,9 @@ class CardsThere(Node, Condition):
     def holds(self, ctx: Context) -> bool:
         game = ctx.game
         players = game.apnap() if self.who is None else self.who.find(ctx)
-        sizes = [len(game.zone(self.zone, p)) + (game.players[p].unknown_library if self.zone == "library" else 0) for p in players]
+        sizes = [
+            len(game.zone(self.zone, p)) + (game.players[p].unknown_library if self.zone == "library" else 0) for p in players
+        ]
         return any(compare(size, self.sign, self.n) for size in sizes)
 
 
@@ -111,7 +148,7 @@ class CardsThere(Node, Condition):
 @phrase("{who:players} have fewer cards in hand than {other:players}", category="condition", sign="<")
 @dataclass(frozen=True)
 class HandsCompared(Node, Condition):
-    """"than each opponent": than all of them; "an opponent has more than you": any."""
+    """ "than each opponent": than all of them; "an opponent has more than you": any."""
 
     who: Players
     other: Players
@@ -137,7 +174,12 @@ class FewCards(Node, Condition):
         return any(len(ctx.game.players[p].hand) < self.n for p in self.who.find(ctx))
 
 
-@phrase("{who:players} have {n:_number} or more {kind:player_counter} counters", category="condition", cr="122.1", examples=("Viridian Betrayers",))
+@phrase(
+    "{who:players} have {n:_number} or more {kind:player_counter} counters",
+    category="condition",
+    cr="122.1",
+    examples=("Viridian Betrayers",),
+)
 @phrase("{who:players} are poisoned", category="condition", n=1, kind="poison", cr="122.1f")
 @dataclass(frozen=True)
 class HasCounters(Node, Condition):
@@ -180,7 +222,13 @@ class NoneThere(Node, Condition):
         return not objects_in_zone(ctx, self.what, "battlefield")
 
 
-@phrase("{q:measure} is less than or equal to half {n:measure}", category="condition", sign="<=", cr="107.1a", examples=("Wastehackers",))
+@phrase(
+    "{q:measure} is less than or equal to half {n:measure}",
+    category="condition",
+    sign="<=",
+    cr="107.1a",
+    examples=("Wastehackers",),
+)
 @dataclass(frozen=True)
 class HalfCompared(Node, Condition):
     """At most half, without rounding: twice the one is at most the other."""
@@ -193,7 +241,12 @@ class HalfCompared(Node, Condition):
         return compare(2 * self.q.value(ctx), self.sign, self.n.value(ctx))
 
 
-@phrase("{who:players} have at least {n:_number} life more than {base:measure}", category="condition", cr="119.1", examples=("Angel of Destiny",))
+@phrase(
+    "{who:players} have at least {n:_number} life more than {base:measure}",
+    category="condition",
+    cr="119.1",
+    examples=("Angel of Destiny",),
+)
 @dataclass(frozen=True)
 class LifeAbove(Node, Condition):
     who: Players
@@ -202,4 +255,3 @@ class LifeAbove(Node, Condition):
 
     def holds(self, ctx: Context) -> bool:
         return any(ctx.game.players[p].life >= self.base.value(ctx) + self.n for p in self.who.find(ctx))
-

@@ -29,7 +29,11 @@ class Died(Node, Condition):
     def holds(self, ctx: Context) -> bool:
         what = self.what.what if self.what is not None else self.many
         assert what is not None
-        dead = [e for e in this_turn(ctx, ZoneChange) if e.dies and what.matches(ctx, e.obj) and not (self.what and self.what.other and e.obj == ctx.source)]
+        dead = [
+            e
+            for e in this_turn(ctx, ZoneChange)
+            if e.dies and what.matches(ctx, e.obj) and not (self.what and self.what.other and e.obj == ctx.source)
+        ]
         return len(dead) >= self.n
 
 
@@ -41,8 +45,13 @@ class LeftBattlefield(Node, Condition):
     yours: bool = True
 
     def holds(self, ctx: Context) -> bool:
-        return any(e.origin == "battlefield" and e.to != "battlefield" and self.what.what.matches(ctx, e.obj)
-                   and (not self.yours or ctx.info(e.obj).controller == ctx.you) for e in this_turn(ctx, ZoneChange))
+        return any(
+            e.origin == "battlefield"
+            and e.to != "battlefield"
+            and self.what.what.matches(ctx, e.obj)
+            and (not self.yours or ctx.info(e.obj).controller == ctx.you)
+            for e in this_turn(ctx, ZoneChange)
+        )
 
 
 @phrase("{what:objects_some} entered the battlefield under your control this turn", category="condition", cr="603.4")
@@ -53,8 +62,13 @@ class EnteredThisTurn(Node, Condition):
     had: bool = False
 
     def holds(self, ctx: Context) -> bool:
-        return any(e.to == "battlefield" and e.new is not None and self.what.what.matches(ctx, e.new) and ctx.info(e.new).controller == ctx.you
-                   for e in this_turn(ctx, ZoneChange))
+        return any(
+            e.to == "battlefield"
+            and e.new is not None
+            and self.what.what.matches(ctx, e.new)
+            and ctx.info(e.new).controller == ctx.you
+            for e in this_turn(ctx, ZoneChange)
+        )
 
 
 @phrase("{who:players} attacked this turn", category="condition", cr="508.1", examples=("Mardu Hordechief",))
@@ -68,7 +82,11 @@ class AttackedThisTurn(Node, Condition):
 
     def holds(self, ctx: Context) -> bool:
         for player in self.who.find(ctx):
-            found = [e for e in this_turn(ctx, Attacks) if e.by_player == player and (self.what is None or self.what.what.matches(ctx, e.obj))]
+            found = [
+                e
+                for e in this_turn(ctx, Attacks)
+                if e.by_player == player and (self.what is None or self.what.what.matches(ctx, e.obj))
+            ]
             if len({e.obj for e in found}) >= self.n:
                 return True
         return False
@@ -85,7 +103,10 @@ class LifeChanged(Node, Condition):
     n: int = 1
 
     def holds(self, ctx: Context) -> bool:
-        return any(sum(e.amount for e in this_turn(ctx, GainLife if self.gain else LoseLife) if e.player == p) >= self.n for p in self.who.find(ctx))
+        return any(
+            sum(e.amount for e in this_turn(ctx, GainLife if self.gain else LoseLife) if e.player == p) >= self.n
+            for p in self.who.find(ctx)
+        )
 
 
 @phrase("{who:players} have cast {what:objects_some} this turn", category="condition", cr="601.2i")
@@ -111,8 +132,12 @@ class CastThisTurn(Node, Condition):
             return any(sum(e.player == p for e in cast) >= self.n for p in ctx.game.players)
         assert self.who is not None
         for player in self.who.find(ctx):
-            fitting = [e for e in this_turn(ctx, SpellCast) if e.player == player and (self.what is None or (
-                self.what.what.matches(ctx, e.obj) and not (self.what.other and e.obj == ctx.source)))]
+            fitting = [
+                e
+                for e in this_turn(ctx, SpellCast)
+                if e.player == player
+                and (self.what is None or (self.what.what.matches(ctx, e.obj) and not (self.what.other and e.obj == ctx.source)))
+            ]
             if len(fitting) >= self.n:
                 return True
         return False
@@ -140,8 +165,12 @@ class MovedThisTurn(Node, Condition):
 
     def holds(self, ctx: Context) -> bool:
         found = self.who.find(ctx)
-        return any(e.why == self.why and (ctx.info(e.obj).controller if self.why == "sacrifice" else ctx.game.obj(e.obj).owner) in found
-                   and (self.what is None or self.what.what.matches(ctx, e.obj)) for e in this_turn(ctx, ZoneChange))
+        return any(
+            e.why == self.why
+            and (ctx.info(e.obj).controller if self.why == "sacrifice" else ctx.game.obj(e.obj).owner) in found
+            and (self.what is None or self.what.what.matches(ctx, e.obj))
+            for e in this_turn(ctx, ZoneChange)
+        )
 
 
 @phrase("{who:players} were dealt damage this turn", category="condition", cr="120.3")

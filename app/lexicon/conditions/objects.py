@@ -44,7 +44,7 @@ class IsA(Node, Condition):
 @phrase("{what:objects_simple} is not {word:premod}", category="condition", positive=False)
 @dataclass(frozen=True)
 class IsState(Node, Condition):
-    """"this creature is tapped", "it's attacking", "that creature is white"."""
+    """ "this creature is tapped", "it's attacking", "that creature is white"."""
 
     what: Objects
     word: Filter
@@ -76,17 +76,35 @@ class HasKeywordNow(Node, Condition):
         return bool(found) and all(ctx.info(as_was(ctx, o)).has(self.keyword) for o in found) == self.positive
 
 
-@phrase("{what:objects_simple} has {n:count} or more {kind:counter_kind} counters on it", category=("condition", "state_condition"), sign=">=", cr="122.1")
+@phrase(
+    "{what:objects_simple} has {n:count} or more {kind:counter_kind} counters on it",
+    category=("condition", "state_condition"),
+    sign=">=",
+    cr="122.1",
+)
 @phrase("{what:objects_simple} has {n:count} {kind:counter_kind} counters on it", category="condition", sign=">=")
 @phrase("{what:objects_simple} had {n:count} {kind:counter_kind} counters on it", category="condition", sign=">=", past=True)
-@phrase("{what:objects_simple} has no {kind:counter_kind} counters on it", category=("condition", "state_condition"), sign="=", n=None)
+@phrase(
+    "{what:objects_simple} has no {kind:counter_kind} counters on it", category=("condition", "state_condition"), sign="=", n=None
+)
 @phrase("{what:objects_simple} had no {kind:counter_kind} counters on it", category="condition", sign="=", n=None, past=True)
-@phrase("there are {n:count} or more {kind:counter_kind} counters on {what:objects_simple}", category=("condition", "state_condition"), sign=">=")
-@phrase("there are no {kind:counter_kind} counters on {what:objects_simple}", category=("condition", "state_condition"), sign="=", n=None)
+@phrase(
+    "there are {n:count} or more {kind:counter_kind} counters on {what:objects_simple}",
+    category=("condition", "state_condition"),
+    sign=">=",
+)
+@phrase(
+    "there are no {kind:counter_kind} counters on {what:objects_simple}",
+    category=("condition", "state_condition"),
+    sign="=",
+    n=None,
+)
 @phrase("{what:objects_simple} has counters on it", category="condition", sign=">=", n=None, kind="", least=1)
 @phrase("{what:objects_simple} had counters on it", category="condition", sign=">=", n=None, kind="", least=1, past=True)
 @phrase("{what:objects_simple} has a counter on it", category="condition", sign=">=", n=None, kind="", least=1)
-@phrase("{what:objects_simple} had one or more counters on it", category="condition", sign=">=", n=None, kind="", least=1, past=True)
+@phrase(
+    "{what:objects_simple} had one or more counters on it", category="condition", sign=">=", n=None, kind="", least=1, past=True
+)
 @dataclass(frozen=True)
 class CountersNow(Node, Condition):
     what: Objects
@@ -152,8 +170,17 @@ class WasPaid(Node, Condition):
         return False
 
 
-vocabulary("cast_where", {"your hand": "hand", "a graveyard": "graveyard", "your graveyard": "graveyard", "exile": "exile", "your library": "library",
-                          "anywhere other than your hand": "not_hand"})
+vocabulary(
+    "cast_where",
+    {
+        "your hand": "hand",
+        "a graveyard": "graveyard",
+        "your graveyard": "graveyard",
+        "exile": "exile",
+        "your library": "library",
+        "anywhere other than your hand": "not_hand",
+    },
+)
 
 
 @phrase("you cast it", category="condition", cr="601.2i", examples=("Coiling Oracle",))

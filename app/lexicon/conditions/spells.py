@@ -25,7 +25,12 @@ def cast_of(ctx: Context, what: Objects) -> Iterable[StackInfo]:
             yield info
 
 
-@phrase("{symbols:mana_symbol+} was spent to cast {what:objects_simple}", category="condition", cr="601.2h", examples=("Court Hussar",))
+@phrase(
+    "{symbols:mana_symbol+} was spent to cast {what:objects_simple}",
+    category="condition",
+    cr="601.2h",
+    examples=("Court Hussar",),
+)
 @dataclass(frozen=True)
 class SymbolsSpent(Node, Condition):
     """{W}{W}: two white mana at least."""
@@ -34,14 +39,26 @@ class SymbolsSpent(Node, Condition):
     what: Objects
 
     def holds(self, ctx: Context) -> bool:
-        return any(all(info.mana_spent.count(s) >= self.symbols.count(s) for s in self.symbols) for info in cast_of(ctx, self.what))
+        return any(
+            all(info.mana_spent.count(s) >= self.symbols.count(s) for s in self.symbols) for info in cast_of(ctx, self.what)
+        )
 
 
 @phrase("at least {n:_number} mana was spent to cast {what:objects_simple}", category="condition", sign=">=", cr="601.2h")
-@phrase("at least {n:_number} {color} mana was spent to cast {what:objects_simple}", category="condition", sign=">=", examples=("Ardenvale Paladin",))
+@phrase(
+    "at least {n:_number} {color} mana was spent to cast {what:objects_simple}",
+    category="condition",
+    sign=">=",
+    examples=("Ardenvale Paladin",),
+)
 @phrase("{n:_number} or more mana was spent to cast {what:objects_simple}", category="condition", sign=">=", word="or more")
 @phrase("no mana was spent to cast {what:objects_simple}", category="condition", sign="=", n=0)
-@phrase("at least {n:_number} mana of the same color was spent to cast {what:objects_simple}", category="condition", sign=">=", color="same")
+@phrase(
+    "at least {n:_number} mana of the same color was spent to cast {what:objects_simple}",
+    category="condition",
+    sign=">=",
+    color="same",
+)
 @dataclass(frozen=True)
 class ManaWasSpent(Node, Condition):
     n: int
@@ -62,12 +79,35 @@ class ManaWasSpent(Node, Condition):
         return False
 
 
-vocabulary("cost_word", {"madness": "madness", "prowl": "prowl", "surge": "surge", "spectacle": "spectacle", "freerunning": "freerunning",
-                         "dash": "dash", "evoke": "evoke", "blitz": "blitz", "sneak": "sneak", "warp": "warp", "mayhem": "mayhem", "emerge": "emerge",
-                         "web-slinging": "web-slinging", "overload": "overload", "flashback": "flashback", "escape": "escape"})
+vocabulary(
+    "cost_word",
+    {
+        "madness": "madness",
+        "prowl": "prowl",
+        "surge": "surge",
+        "spectacle": "spectacle",
+        "freerunning": "freerunning",
+        "dash": "dash",
+        "evoke": "evoke",
+        "blitz": "blitz",
+        "sneak": "sneak",
+        "warp": "warp",
+        "mayhem": "mayhem",
+        "emerge": "emerge",
+        "web-slinging": "web-slinging",
+        "overload": "overload",
+        "flashback": "flashback",
+        "escape": "escape",
+    },
+)
 
 
-@phrase("{what:objects_simple} 's {word:cost_word} cost was paid", category="condition", cr="607.2", examples=("Morsel Theft", "Avacyn's Judgment"))
+@phrase(
+    "{what:objects_simple} 's {word:cost_word} cost was paid",
+    category="condition",
+    cr="607.2",
+    examples=("Morsel Theft", "Avacyn's Judgment"),
+)
 @phrase("{what:possessive_object} {word:cost_word} cost was paid", category="condition")
 @phrase("{what:objects_simple} escaped", category="condition", word="escape", short=True, cr="702.138b")
 @dataclass(frozen=True)
@@ -113,7 +153,10 @@ class CastInMain(Node, Condition):
 
         spell = ctx.stack_object if ctx.stack_object is not None else ctx.source
         cast = [e for e in ctx.game.history if isinstance(e, SpellCast) and e.obj == spell]
-        return any(e.player == ctx.you and e.step in ("precombat_main", "postcombat_main") and ctx.game.turn.active == ctx.you for e in cast)
+        return any(
+            e.player == ctx.you and e.step in ("precombat_main", "postcombat_main") and ctx.game.turn.active == ctx.you
+            for e in cast
+        )
 
 
 @phrase("{what:objects_simple} targets {whom:objects_some}", category="condition", cr="115.1", examples=("Zada's Commando",))
@@ -129,4 +172,9 @@ class TargetsOne(Node, Condition):
     def holds(self, ctx: Context) -> bool:
         wanted = self.whom if self.whom is not None else self.ref
         assert wanted is not None
-        return any(isinstance(i, int) and wanted.includes(ctx, i) for info in cast_of(ctx, self.what) for slot in info.targets for i in slot)
+        return any(
+            isinstance(i, int) and wanted.includes(ctx, i)
+            for info in cast_of(ctx, self.what)
+            for slot in info.targets
+            for i in slot
+        )

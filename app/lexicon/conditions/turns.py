@@ -49,7 +49,12 @@ class Descended(Node, Condition):
         for event in this_turn(ctx, ZoneChange):
             if event.to == "graveyard" and event.new is not None:
                 obj = ctx.game.obj(event.new)
-                if obj.owner == ctx.you and not obj.is_token and obj.card is not None and obj.card.faces[0].types & PERMANENT_TYPES:
+                if (
+                    obj.owner == ctx.you
+                    and not obj.is_token
+                    and obj.card is not None
+                    and obj.card.faces[0].types & PERMANENT_TYPES
+                ):
                     return True
         return False
 
@@ -67,13 +72,22 @@ class HappenedThisTurn(Node, Condition):
     def holds(self, ctx: Context) -> bool:
         game = ctx.game
         if self.what == "warp":
-            return any(info is not None and info.cast_as == "warp" for e in this_turn(ctx, SpellCast) for info in (game.obj(e.obj).stack,))
+            return any(
+                info is not None and info.cast_as == "warp"
+                for e in this_turn(ctx, SpellCast)
+                for info in (game.obj(e.obj).stack,)
+            )
         if self.what == "attacked":
             return any(e.defender == ctx.you and e.step == game.turn.step for e in this_turn(ctx, Attacks))
         return any(e.what == self.what and e.player == ctx.you for e in this_turn(ctx, Did))
 
 
-@phrase("{n:_number} or more {what:described} entered the battlefield under your control this turn", category="condition", cr="603.4", examples=("Celebration",))
+@phrase(
+    "{n:_number} or more {what:described} entered the battlefield under your control this turn",
+    category="condition",
+    cr="603.4",
+    examples=("Celebration",),
+)
 @dataclass(frozen=True)
 class ManyEntered(Node, Condition):
     """Looked at as they entered; what is gone since counts as well."""
@@ -82,8 +96,14 @@ class ManyEntered(Node, Condition):
     what: Filter
 
     def holds(self, ctx: Context) -> bool:
-        found = [e for e in this_turn(ctx, ZoneChange) if e.to == "battlefield" and e.new is not None
-                 and ctx.info(e.new).controller == ctx.you and matches_there(ctx, self.what, e.new)]
+        found = [
+            e
+            for e in this_turn(ctx, ZoneChange)
+            if e.to == "battlefield"
+            and e.new is not None
+            and ctx.info(e.new).controller == ctx.you
+            and matches_there(ctx, self.what, e.new)
+        ]
         return len(found) >= self.n
 
 
@@ -98,19 +118,27 @@ def matches_there(ctx: Context, what: Filter, oid: int) -> bool:
 
 
 @phrase("{what:objects_some} died under your control this turn", category="condition", cr="700.4")
-@phrase("{what:objects_some} you controlled left the battlefield this turn", category="condition", left=True, examples=("Fatal Push",))
+@phrase(
+    "{what:objects_some} you controlled left the battlefield this turn", category="condition", left=True, examples=("Fatal Push",)
+)
 @dataclass(frozen=True)
 class LostThisTurn(Node, Condition):
     what: Some
     left: bool = False
 
     def holds(self, ctx: Context) -> bool:
-        return any((e.dies or (self.left and e.origin == "battlefield" and e.to != "battlefield")) and ctx.info(e.obj).controller == ctx.you
-                   and matches_there(ctx, self.what.what, e.obj) for e in this_turn(ctx, ZoneChange))
+        return any(
+            (e.dies or (self.left and e.origin == "battlefield" and e.to != "battlefield"))
+            and ctx.info(e.obj).controller == ctx.you
+            and matches_there(ctx, self.what.what, e.obj)
+            for e in this_turn(ctx, ZoneChange)
+        )
 
 
 @phrase("{what:objects_some} left your graveyard this turn", category="condition", origin="graveyard", cr="404.1")
-@phrase("{what:objects_some} was put into your graveyard from anywhere this turn", category="condition", to="graveyard", cr="404.1")
+@phrase(
+    "{what:objects_some} was put into your graveyard from anywhere this turn", category="condition", to="graveyard", cr="404.1"
+)
 @dataclass(frozen=True)
 class GraveyardThisTurn(Node, Condition):
     what: Some
@@ -144,13 +172,18 @@ class ItDidThisTurn(Node, Condition):
     def holds(self, ctx: Context) -> bool:
         found = self.what.find(ctx)
         if self.did == "entered":
-            here = [o for o in found if ctx.game.obj(o).zone == "battlefield" and ctx.game.obj(o).entered_turn == ctx.game.turn.number]
+            here = [
+                o for o in found if ctx.game.obj(o).zone == "battlefield" and ctx.game.obj(o).entered_turn == ctx.game.turn.number
+            ]
             return bool(here) == self.positive
         kinds: Any = Attacks if self.did == "attacked" else (Attacks, Blocks)
         events = this_turn(ctx, kinds)
         if self.combat:  # since the last beginning of combat
-            start = max((i for i, e in enumerate(ctx.game.history) if isinstance(e, StepBegins) and e.name == "beginning_of_combat"), default=-1)
-            events = [e for e in ctx.game.history[start + 1:] if isinstance(e, kinds)]
+            start = max(
+                (i for i, e in enumerate(ctx.game.history) if isinstance(e, StepBegins) and e.name == "beginning_of_combat"),
+                default=-1,
+            )
+            events = [e for e in ctx.game.history[start + 1 :] if isinstance(e, kinds)]
         return bool(found) and any(e.obj in found for e in events) == self.positive
 
 
@@ -173,7 +206,12 @@ class YourMain(Node, Condition):
 vocabulary("times_nth", {"first": 1, "second": 2, "third": 3, "fourth": 4})
 
 
-@phrase("this is the {nth:times_nth} time this ability has resolved this turn", category="condition", cr="608.2i", examples=("Ashling, Flame Dancer",))
+@phrase(
+    "this is the {nth:times_nth} time this ability has resolved this turn",
+    category="condition",
+    cr="608.2i",
+    examples=("Ashling, Flame Dancer",),
+)
 @phrase("it's the {nth:times_nth} time this ability has resolved this turn", category="condition", it=True)
 @dataclass(frozen=True)
 class NthResolution(Node, Condition):
@@ -206,7 +244,12 @@ class TopCardIs(Node, Condition):
         return bool(library) and self.what.what.matches(ctx, library[0])
 
 
-@phrase("{what:objects_simple} shares a {quality:shared} with {other:objects}", category="condition", cr="109.2", examples=("Kinship",))
+@phrase(
+    "{what:objects_simple} shares a {quality:shared} with {other:objects}",
+    category="condition",
+    cr="109.2",
+    examples=("Kinship",),
+)
 @phrase("{what:objects_simple} doesn't share a {quality:shared} with {other:objects}", category="condition", positive=False)
 @phrase("{what:objects_simple} has the same name as {other:objects}", category="condition", quality="name", has=True, cr="201.2")
 @dataclass(frozen=True)
@@ -221,7 +264,11 @@ class SharesQuality(Node, Condition):
         from app.lexicon.filters.relations import quality_of
 
         others = self.other.find(ctx)
-        shared = any(o != p and quality_of(ctx, o, self.quality) & quality_of(ctx, p, self.quality) for o in self.what.find(ctx) for p in others)
+        shared = any(
+            o != p and quality_of(ctx, o, self.quality) & quality_of(ctx, p, self.quality)
+            for o in self.what.find(ctx)
+            for p in others
+        )
         return shared == self.positive
 
 
@@ -230,7 +277,7 @@ class SharesQuality(Node, Condition):
 @phrase("{what:objects_simple} is enchanted or equipped", category="condition", word=None)
 @dataclass(frozen=True)
 class IsAttached(Node, Condition):
-    """"~ is equipped"."""
+    """ "~ is equipped"."""
 
     what: Objects
     word: Filter | None
@@ -254,7 +301,10 @@ class IsSuspended(Node, Condition):
     def holds(self, ctx: Context) -> bool:
         game = ctx.game
         found = [o for o in self.what.find(ctx) if game.exists(o)]
-        return any(game.objects[o].zone == "exile" and game.objects[o].counters.get("time") and game.view(o).has("suspend") for o in found)
+        return any(
+            game.objects[o].zone == "exile" and game.objects[o].counters.get("time") and game.view(o).has("suspend")
+            for o in found
+        )
 
 
 @phrase("{what:objects_this} is your commander", category="condition", cr="903.3")

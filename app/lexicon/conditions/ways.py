@@ -13,14 +13,32 @@ from app.grammar import Node, alias, phrase, vocabulary
 from app.lexicon.nouns.objects import Some
 from app.lexicon.nouns.ways import WayRole
 
-vocabulary("way_verb", {
-    "discard": "discard", "discarded": "discard", "sacrifice": "sacrifice", "sacrificed": "sacrifice", "exile": "exile", "exiled": "exile",
-    "reveal": "reveal", "revealed": "reveal", "mill": "mill", "milled": "mill", "tap": "tap", "tapped": "tap", "return": "return",
-    "returned": "return", "destroyed": "destroy", "destroy": "destroy",
-})  # fmt: skip
+vocabulary(
+    "way_verb",
+    {
+        "discard": "discard",
+        "discarded": "discard",
+        "sacrifice": "sacrifice",
+        "sacrificed": "sacrifice",
+        "exile": "exile",
+        "exiled": "exile",
+        "reveal": "reveal",
+        "revealed": "reveal",
+        "mill": "mill",
+        "milled": "mill",
+        "tap": "tap",
+        "tapped": "tap",
+        "return": "return",
+        "returned": "return",
+        "destroyed": "destroy",
+        "destroy": "destroy",
+    },
+)
 
 
-@phrase("{what:objects_some} is {verb:past_word} this way", category="way_condition", cr="608.2c", examples=("Fight for Humanity",))
+@phrase(
+    "{what:objects_some} is {verb:past_word} this way", category="way_condition", cr="608.2c", examples=("Fight for Humanity",)
+)
 @phrase("{what:objects_some} was {verb:past_word} this way", category="way_condition", past=True)
 @phrase("{what:objects_simple} is {verb:past_word} this way", category="way_condition")
 @phrase("{what:objects_simple} was {verb:past_word} this way", category="way_condition", past=True)

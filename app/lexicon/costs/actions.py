@@ -27,7 +27,12 @@ def exile_cards(ctx: Context, cards: tuple[ObjectId, ...], because: str) -> Proc
     yield from happen(ctx.game, [ZoneChange(obj=o, to=EXILE, why="exile", because=because, **paying(ctx)) for o in cards])
 
 
-@phrase("collect evidence {n:_number}", category=("cost", "cost_verb"), cr="701.59a", examples=("Crimestopper Sprite", "Izoni, Center of the Web"))
+@phrase(
+    "collect evidence {n:_number}",
+    category=("cost", "cost_verb"),
+    cr="701.59a",
+    examples=("Crimestopper Sprite", "Izoni, Center of the Web"),
+)
 @dataclass(frozen=True)
 class CollectEvidence(Node, Cost):
     """Any number of cards from the graveyard with total mana value N or greater, else it can't be chosen (701.59b)."""
@@ -52,8 +57,19 @@ class CollectEvidence(Node, Cost):
                 break
             enough.append(oid)
         while True:
-            chosen = yield from pick(ctx.game, ctx.actor, "collect evidence", cards, 0, len(cards), rule="701.59a", source=ctx.source,
-                                     prompt=f"Choose cards with total mana value {self.n} or greater", default=tuple(enough), context={"cost": True})
+            chosen = yield from pick(
+                ctx.game,
+                ctx.actor,
+                "collect evidence",
+                cards,
+                0,
+                len(cards),
+                rule="701.59a",
+                source=ctx.source,
+                prompt=f"Choose cards with total mana value {self.n} or greater",
+                default=tuple(enough),
+                context={"cost": True},
+            )
             if sum(value[o] for o in chosen) >= self.n:
                 break
         yield from exile_cards(ctx, tuple(chosen), "701.59a")
@@ -77,7 +93,9 @@ class BlightCost(Node, Cost):
         return None if self._mine(ctx) else "no creature to blight"
 
     def pay(self, ctx: Context) -> Proc:
-        (oid,) = yield from pick(ctx.game, ctx.actor, "blight", self._mine(ctx), rule="701.68a", source=ctx.source, context={"cost": True})
+        (oid,) = yield from pick(
+            ctx.game, ctx.actor, "blight", self._mine(ctx), rule="701.68a", source=ctx.source, context={"cost": True}
+        )
         n = self.n.value(ctx)
         yield from happen(ctx.game, PutCounters(obj=oid, kind="-1/-1", amount=n, **paying(ctx)))
         yield from happen(ctx.game, Did(what="blight", player=ctx.actor, obj=oid, amount=n, **paying(ctx)))
@@ -103,13 +121,29 @@ class ForageCost(Node, Cost):
 
     def pay(self, ctx: Context) -> Proc:
         foods, cards = self._foods(ctx), self._cards(ctx)
-        options = [Option("exile", "exile three cards from your graveyard")] * (len(cards) >= 3) + [Option("food", "sacrifice a Food")] * bool(foods)
-        (how,) = yield from ask_options(ctx.actor, "option", "How to forage", options, rule="701.61a", source=ctx.source, word="forage")
+        options = [Option("exile", "exile three cards from your graveyard")] * (len(cards) >= 3) + [
+            Option("food", "sacrifice a Food")
+        ] * bool(foods)
+        (how,) = yield from ask_options(
+            ctx.actor, "option", "How to forage", options, rule="701.61a", source=ctx.source, word="forage"
+        )
         if how == "exile":
-            chosen = tuple((yield from pick(ctx.game, ctx.actor, "exile", cards, 3, 3, rule="701.61a", source=ctx.source, context={"cost": True})))
+            chosen = tuple(
+                (
+                    yield from pick(
+                        ctx.game, ctx.actor, "exile", cards, 3, 3, rule="701.61a", source=ctx.source, context={"cost": True}
+                    )
+                )
+            )
             yield from exile_cards(ctx, chosen, "701.61a")
         else:
-            chosen = tuple((yield from pick(ctx.game, ctx.actor, "sacrifice", foods, rule="701.61a", source=ctx.source, context={"cost": True})))
+            chosen = tuple(
+                (
+                    yield from pick(
+                        ctx.game, ctx.actor, "sacrifice", foods, rule="701.61a", source=ctx.source, context={"cost": True}
+                    )
+                )
+            )
             yield from move_all(ctx.game, [Sacrifice(obj=o, player=ctx.actor, **paying(ctx)) for o in chosen])
         yield from happen(ctx.game, Did(what="forage", player=ctx.actor, **paying(ctx)))
         return Outcome(True, chosen, amount=len(chosen), extra={"word": self.word})
@@ -135,7 +169,12 @@ class ExileTopCost(Node, Cost):
 
 
 @phrase("put {what:objects_some} on top of your library", category=("cost", "cost_verb"), top=True, cr="401.7")
-@phrase("put {what:objects_some} on the bottom of your library", category=("cost", "cost_verb"), top=False, examples=("Heirloom Epic",))
+@phrase(
+    "put {what:objects_some} on the bottom of your library",
+    category=("cost", "cost_verb"),
+    top=False,
+    examples=("Heirloom Epic",),
+)
 @dataclass(frozen=True)
 class LibraryCost(Node, Cost):
     """Cards from the hand or graveyard."""
@@ -152,8 +191,22 @@ class LibraryCost(Node, Cost):
 
     def pay(self, ctx: Context) -> Proc:
         low, high = self.what.limits(ctx)
-        chosen = tuple((yield from pick(ctx.game, ctx.actor, "put", self._pool(ctx), low, high, rule="401.4", source=ctx.source, context={"cost": True})))
-        yield from happen(ctx.game, [ZoneChange(obj=o, to=LIBRARY, why="put", position=0 if self.top else -1, **paying(ctx)) for o in chosen])
+        chosen = tuple(
+            (
+                yield from pick(
+                    ctx.game,
+                    ctx.actor,
+                    "put",
+                    self._pool(ctx),
+                    low,
+                    high,
+                    rule="401.4",
+                    source=ctx.source,
+                    context={"cost": True},
+                )
+            )
+        )
+        yield from happen(
+            ctx.game, [ZoneChange(obj=o, to=LIBRARY, why="put", position=0 if self.top else -1, **paying(ctx)) for o in chosen]
+        )
         return Outcome(bool(chosen), chosen, amount=len(chosen), extra={"word": self.word})
-
-

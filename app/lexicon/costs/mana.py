@@ -33,8 +33,12 @@ def _mana_symbol(parser: Parser, pos: int) -> Iterator[tuple[str, int]]:
 
 @phrase("{symbols:mana_symbol+}", category="cost", cr="118.3a")
 @phrase("pay {symbols:mana_symbol+}", category=("cost", "cost_verb"), verb=True)
-@phrase("pay {symbols:mana_symbol+} for each {per:counted}", category="cost_verb", verb=True, examples=("Magus of the Tabernacle",))
-@phrase("pay {symbols:mana_symbol+}, where X is {x:quantity}", category="cost_verb", verb=True, cr="107.3i", examples=("Condescend",))
+@phrase(
+    "pay {symbols:mana_symbol+} for each {per:counted}", category="cost_verb", verb=True, examples=("Magus of the Tabernacle",)
+)
+@phrase(
+    "pay {symbols:mana_symbol+}, where X is {x:quantity}", category="cost_verb", verb=True, cr="107.3i", examples=("Condescend",)
+)
 @dataclass(frozen=True)
 class ManaCost(Node, EngineManaCost):
     """{2}{G}: symbols without braces. `per`: so many times."""
@@ -78,11 +82,19 @@ class PayLife(Node, Cost):
 
     def pay(self, ctx: Context) -> Proc:
         amount = self.n.value(ctx)
-        yield from happen(ctx.game, LoseLife(player=ctx.actor, amount=amount, payment=True, source=ctx.source, by_player=ctx.actor, as_cost=True))
+        yield from happen(
+            ctx.game,
+            LoseLife(player=ctx.actor, amount=amount, payment=True, source=ctx.source, by_player=ctx.actor, as_cost=True),
+        )
         return Outcome(True, amount=amount)
 
 
-@phrase("pay {symbols:mana_symbol+} and {n:amount} life", category=("cost", "cost_verb"), cr=("118.3a", "119.4"), examples=("Infernal Darkness",))
+@phrase(
+    "pay {symbols:mana_symbol+} and {n:amount} life",
+    category=("cost", "cost_verb"),
+    cr=("118.3a", "119.4"),
+    examples=("Infernal Darkness",),
+)
 @dataclass(frozen=True)
 class PayManaAndLife(PayLife):
     """Both."""

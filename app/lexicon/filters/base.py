@@ -21,7 +21,7 @@ from app.grammar import Node, Reject, alias, phrase, right_edge
 @phrase("{items:head++and}", category="heads")
 @dataclass(frozen=True)
 class AnyOf(Node, Filter):
-    """"artifact or enchantment", "white or blue": one of them is enough. "Goblins and Elves": the union as well."""
+    """ "artifact or enchantment", "white or blue": one of them is enough. "Goblins and Elves": the union as well."""
 
     items: tuple[Filter, ...]
 

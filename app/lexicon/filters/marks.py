@@ -28,11 +28,13 @@ class Marked(Node, Filter):
 
 @phrase("{pre:premod_enchanted} {head:heads} {post:postmod+}", category="described_attached", cr="303.4")
 @phrase("{pre:premod_enchanted} {head:heads}", category="described_attached")
-@phrase("enchanted or equipped {head:heads} {post:postmod+}", category="described_attached", pre=Status("enchanted"), equipped=True)
+@phrase(
+    "enchanted or equipped {head:heads} {post:postmod+}", category="described_attached", pre=Status("enchanted"), equipped=True
+)
 @phrase("enchanted or equipped {head:heads}", category="described_attached", pre=Status("enchanted"), equipped=True)
 @dataclass(frozen=True)
 class Attached(Node, Filter):
-    """"an enchanted creature you control": with any Aura; "enchanted creature" alone is what this Aura is attached to."""
+    """ "an enchanted creature you control": with any Aura; "enchanted creature" alone is what this Aura is attached to."""
 
     head: Filter
     pre: Filter

@@ -11,7 +11,16 @@ from app.engine.mana.symbols import mana_value
 from app.engine.state.values import ObjectId
 from app.grammar import Node, phrase, vocabulary
 
-vocabulary("stat", {"power": "power", "toughness": "toughness", "mana value": "mana_value", "base power": "base_power", "base toughness": "base_toughness"})
+vocabulary(
+    "stat",
+    {
+        "power": "power",
+        "toughness": "toughness",
+        "mana value": "mana_value",
+        "base power": "base_power",
+        "base toughness": "base_toughness",
+    },
+)
 
 
 def stat_of(ctx: Context, oid: ObjectId, stat: str) -> int:
@@ -37,7 +46,7 @@ def stat_of(ctx: Context, oid: ObjectId, stat: str) -> int:
 @phrase("with greater {stat}", category="postmod", sign=">", n=None)
 @dataclass(frozen=True)
 class StatIs(Node, Filter):
-    """"with power 3 or greater", "with mana value less than its power". Without a number: compared with this object."""
+    """ "with power 3 or greater", "with mana value less than its power". Without a number: compared with this object."""
 
     reads: ClassVar[frozenset[str]] = frozenset({"pt"})
     stat: str

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from app.cr.types import CARD_TYPES, SUBTYPES
 from app.engine.abilities import Filter, Objects
 from app.engine.events.amounts import Damage
 from app.engine.events.facts import Attacks, Blocks
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId
-from app.lexicon.nouns.roles import as_was
-from app.cr.types import CARD_TYPES, SUBTYPES
 from app.grammar import Node, Reject, phrase, vocabulary, walk
+from app.lexicon.nouns.roles import as_was
 
 
 @phrase("attached to {what:objects_simple}", category="postmod", cr="701.3")
@@ -87,8 +87,17 @@ class ThatIs(Node, Filter):
         return self.word.matches(ctx, oid) == self.positive
 
 
-vocabulary("shared", {"creature type": "creature type", "color": "color", "card type": "card type", "name": "name", "mana value": "mana value",
-                      "land type": "land type"})
+vocabulary(
+    "shared",
+    {
+        "creature type": "creature type",
+        "color": "color",
+        "card type": "card type",
+        "name": "name",
+        "mana value": "mana value",
+        "land type": "land type",
+    },
+)
 
 
 @phrase("that shares a {quality:shared} with {what:objects}", category="postmod", cr="109.2", examples=("Stoneforge Acolyte",))
@@ -135,7 +144,9 @@ class ExiledWith(Node, Filter):
     what: Objects
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
-        return any(oid in ctx.game.obj(o).linked.get("exiled", ()) for found in self.what.find(ctx) for o in _as_it_was(ctx, found))
+        return any(
+            oid in ctx.game.obj(o).linked.get("exiled", ()) for found in self.what.find(ctx) for o in _as_it_was(ctx, found)
+        )
 
 
 def _as_it_was(ctx: Context, oid: ObjectId) -> tuple[ObjectId, ...]:

@@ -38,7 +38,7 @@ class AbilityOnStack(Node, Filter):
 @phrase("from {what:objects_some}", category="postmod", cr="113.7", examples=("Voidslime",))
 @dataclass(frozen=True)
 class FromSource(Node, Filter):
-    """"from an artifact source": the object whose ability it is."""
+    """ "from an artifact source": the object whose ability it is."""
 
     reads: ClassVar[frozenset[str]] = frozenset({"types", "colors", "subtypes", "supertypes"})
     what: Filter

@@ -71,4 +71,8 @@ class Status(Node, Filter):
         # 700.9: counters, Equipment, or an Aura its controller controls
         game = ctx.game
         auras = [o for o in game.permanents() if game.objects[o].attached_to == oid and "Aura" in game.view(o).subtypes]
-        return bool(obj.counters) or _attached(ctx, oid, "Equipment") or any(game.controller(a) == game.controller(oid) for a in auras)
+        return (
+            bool(obj.counters)
+            or _attached(ctx, oid, "Equipment")
+            or any(game.controller(a) == game.controller(oid) for a in auras)
+        )

@@ -24,7 +24,7 @@ vocabulary("non_subtype_word", {f"non-{name}": name for name in sorted(cr.SUBTYP
 @phrase("host", category="head", type_="host")
 @dataclass(frozen=True)
 class OfType(Node, Filter):
-    """"creature", "legendary", "Goblin". On the battlefield unless another word names a zone."""
+    """ "creature", "legendary", "Goblin". On the battlefield unless another word names a zone."""
 
     reads: ClassVar[frozenset[str]] = frozenset({"types", "subtypes", "supertypes"})
     type_: str
@@ -37,7 +37,7 @@ class OfType(Node, Filter):
 @phrase("{type_:non_subtype_word}", category="premod")
 @dataclass(frozen=True)
 class NotOfType(Node, Filter):
-    """"nonland", "non-Human", "nonlegendary", "nonbasic"."""
+    """ "nonland", "non-Human", "nonlegendary", "nonbasic"."""
 
     reads: ClassVar[frozenset[str]] = frozenset({"types", "subtypes", "supertypes"})
     type_: str
@@ -58,7 +58,7 @@ class Permanent(Node, Filter):
 @phrase("permanent", category="premod", cr="110.4a")
 @dataclass(frozen=True)
 class PermanentCard(Node, Filter):
-    """"permanent card", "permanent spell": a card that could be put onto the battlefield."""
+    """ "permanent card", "permanent spell": a card that could be put onto the battlefield."""
 
     reads: ClassVar[frozenset[str]] = frozenset({"types"})
 
@@ -69,7 +69,7 @@ class PermanentCard(Node, Filter):
 @phrase("card", category="head", cr="108.1")
 @dataclass(frozen=True)
 class Card(Node, Filter):
-    """"card": not a token, not a copy. Its zone is said by another word."""
+    """ "card": not a token, not a copy. Its zone is said by another word."""
 
     reads: ClassVar[frozenset[str]] = frozenset()
 
@@ -101,7 +101,7 @@ class Token(Node, Filter):
 @phrase("source", category="head", cr="609.7")
 @dataclass(frozen=True)
 class Source(Node, Filter):
-    """"a source you control": any object that deals damage or has the ability (609.7)."""
+    """ "a source you control": any object that deals damage or has the ability (609.7)."""
 
     reads: ClassVar[frozenset[str]] = frozenset()
 

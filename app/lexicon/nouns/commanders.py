@@ -1,4 +1,4 @@
-""""Your commander" (903.3)."""
+""" "Your commander" (903.3)."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from app.lexicon.nouns.refs import This
 
 
 def head_of(phrase: Any) -> str:
-    """"creature", "card", "spell", "permanent", "token", a subtype ...; "" when the words name none, "~" for this very object.
+    """ "creature", "card", "spell", "permanent", "token", a subtype ...; "" when the words name none, "~" for this very object.
 
     Several nouns are parted by "|": "artifact or creature" -> "artifact|creature".
     """

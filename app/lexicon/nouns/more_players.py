@@ -20,7 +20,7 @@ alias("players_one", "players_simple", "players_target")
 @phrase("{items:players_one++and}", category="players_joint", cr="101.4", examples=("Trade Secrets",))
 @dataclass(frozen=True)
 class PlayersTogether(Node, Players):
-    """"you and target opponent": all of them, none twice."""
+    """ "you and target opponent": all of them, none twice."""
 
     items: tuple[Players, ...]
 
@@ -56,7 +56,7 @@ def _who_clause(parser: Parser, pos: int) -> Iterator[tuple[Condition, int]]:
 @phrase("{base:players_simple} {test:who_clause}", category="players_whose", cr="608.2c", examples=("Archfiend of Despair",))
 @dataclass(frozen=True)
 class PlayersWho(Node, Players):
-    """"each opponent who lost life this turn"."""
+    """ "each opponent who lost life this turn"."""
 
     base: Players
     test: Condition

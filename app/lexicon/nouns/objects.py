@@ -65,8 +65,11 @@ class TargetObjects(Node, Objects, Target):
 
     def candidates(self, ctx: Context) -> Iterable[ObjectId | PlayerId]:
         taken = {i for s in self.apart for i in ctx.slot(s)}
-        return [o for o in objects_in_zone(ctx, self.what)
-                if not (self.other and not self.apart and o == ctx.source) and o not in taken]
+        return [
+            o
+            for o in objects_in_zone(ctx, self.what)
+            if not (self.other and not self.apart and o == ctx.source) and o not in taken
+        ]
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
         return tuple(i for i in ctx.slot(self.slot) if isinstance(i, int))
@@ -108,7 +111,9 @@ class All(Node, Objects):
         return str(getattr(self.what, "zone", "battlefield"))
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
-        return tuple(o for o in objects_in_zone(ctx, self.what) if not (self.other and (o == ctx.source or self._spoken_of(ctx, o))))
+        return tuple(
+            o for o in objects_in_zone(ctx, self.what) if not (self.other and (o == ctx.source or self._spoken_of(ctx, o)))
+        )
 
     def _spoken_of(self, ctx: Context, oid: ObjectId) -> bool:
         """ "Each other card exiled with it": besides what an earlier instruction of this text put there."""
@@ -168,7 +173,18 @@ class Some(Node, Objects):
 
     def select(self, ctx: Context) -> Proc:
         low, high = self.limits(ctx)
-        return (yield from pick(ctx.game, ctx.you if self.choice == "your" else ctx.actor, "choose", self.pool(ctx), low, high, rule="608.2d", source=ctx.source))
+        return (
+            yield from pick(
+                ctx.game,
+                ctx.you if self.choice == "your" else ctx.actor,
+                "choose",
+                self.pool(ctx),
+                low,
+                high,
+                rule="608.2d",
+                source=ctx.source,
+            )
+        )
 
 
 @phrase("any target", category="recipients_any", cr="115.4")

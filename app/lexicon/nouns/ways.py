@@ -17,15 +17,33 @@ from app.lexicon.nouns.roles import ClauseRole, CostRole, Role
 
 #: Participle to verb. Those of the first group name an object by what was done to it ("the exiled card").
 PAST = {
-    "sacrificed": "sacrifice", "exiled": "exile", "discarded": "discard", "revealed": "reveal", "milled": "mill", "returned": "return",
-    "destroyed": "destroy", "countered": "counter",
-}  # fmt: skip
+    "sacrificed": "sacrifice",
+    "exiled": "exile",
+    "discarded": "discard",
+    "revealed": "reveal",
+    "milled": "mill",
+    "returned": "return",
+    "destroyed": "destroy",
+    "countered": "counter",
+}
 vocabulary("past_word", PAST)
-vocabulary("way_word", {
-    **PAST, "chosen": "choose", "tapped": "tap", "untapped": "untap", "dealt damage": "deal",
-    "returned to your hand": "return", "put into a graveyard": "put", "put into your graveyard": "put", "put onto the battlefield": "put",
-    "put into your hand": "put", "you discarded": "discard", "that died": "die",
-})  # fmt: skip
+vocabulary(
+    "way_word",
+    {
+        **PAST,
+        "chosen": "choose",
+        "tapped": "tap",
+        "untapped": "untap",
+        "dealt damage": "deal",
+        "returned to your hand": "return",
+        "put into a graveyard": "put",
+        "put into your graveyard": "put",
+        "put onto the battlefield": "put",
+        "put into your hand": "put",
+        "you discarded": "discard",
+        "that died": "die",
+    },
+)
 
 #: Verbs of which a permanent is meant as it was before (608.2h).
 GONE = frozenset({"sacrifice", "destroy", "die"})

@@ -1,4 +1,4 @@
-"""More that is counted: each of several objects, targets, colours, names, commander casts, what happened this turn (107.3, 608.2i)."""
+"""More that is counted: each of several objects, colours, names, commander casts, what happened this turn (608.2i)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.lexicon.nouns.search import objects_in_zone
 @phrase("of {what:objects_simple}", category="counted_else", cr="608.2e", examples=("Rite of Replication",))
 @dataclass(frozen=True)
 class EachOf(Node, Quantity):
-    """"for each of those creatures": counted, or gone through one by one."""
+    """ "for each of those creatures": counted, or gone through one by one."""
 
     what: Objects
 
@@ -82,7 +82,7 @@ class StatAmongOthers(Node, Quantity):
 
     def value(self, ctx: Context) -> int:
         values = [stat_of(ctx, o, self.stat) for o in objects_in_zone(ctx, self.what) if o != ctx.source]
-        return (max(values, default=0) if self.how == "max" else sum(values))
+        return max(values, default=0) if self.how == "max" else sum(values)
 
 
 @phrase("the {stat} of {what:objects_simple}", category="measure", cr="208.1", examples=("Talisman of Resilience",))
@@ -102,7 +102,12 @@ class StatOfThem(Node, Quantity):
 @phrase("card {who:players_simple} have discarded this turn", category="counted_else", why="discard", cr="701.9")
 @phrase("the number of cards {who:players_simple} have discarded this turn", category="measure", why="discard", measure=True)
 @phrase("{what:described} {who:players_simple} have sacrificed this turn", category="counted_else", why="sacrifice", cr="701.21")
-@phrase("the number of {what:described} {who:players_simple} have sacrificed this turn", category="measure", why="sacrifice", measure=True)
+@phrase(
+    "the number of {what:described} {who:players_simple} have sacrificed this turn",
+    category="measure",
+    why="sacrifice",
+    measure=True,
+)
 @dataclass(frozen=True)
 class DoneThisTurn(Node, Quantity):
     who: Players
@@ -121,10 +126,17 @@ class DoneThisTurn(Node, Quantity):
         return total
 
 
-@phrase("{what:described} {who:players_simple} have cast this turn", category="counted_else", cr="601.2i", examples=("Thunderous Wrath",))
+@phrase(
+    "{what:described} {who:players_simple} have cast this turn",
+    category="counted_else",
+    cr="601.2i",
+    examples=("Thunderous Wrath",),
+)
 @phrase("other {what:described} {who:players_simple} have cast this turn", category="counted_else", other=True)
 @phrase("the number of {what:described} {who:players_simple} have cast this turn", category="measure", measure=True)
-@phrase("the number of other {what:described} {who:players_simple} have cast this turn", category="measure", measure=True, other=True)
+@phrase(
+    "the number of other {what:described} {who:players_simple} have cast this turn", category="measure", measure=True, other=True
+)
 @dataclass(frozen=True)
 class SpellsThisTurn(Node, Quantity):
     """Looked at as they were cast."""
@@ -139,14 +151,22 @@ class SpellsThisTurn(Node, Quantity):
         from app.lexicon.filters.base import Described
         from app.lexicon.filters.types import Spell
 
-        if not self.other and isinstance(self.what, Described) and isinstance(self.what.head, Spell) and not self.what.pre and not self.what.post:
+        if (
+            not self.other
+            and isinstance(self.what, Described)
+            and isinstance(self.what.head, Spell)
+            and not self.what.pre
+            and not self.what.post
+        ):
             raise Reject  # plain "spells": ThisTurn
 
     def value(self, ctx: Context) -> int:
         players = self.who.find(ctx)
         own = {ctx.stack_object, ctx.source} if self.other else set()
-        return sum(isinstance(e, SpellCast) and e.player in players and e.obj not in own and self.what.matches(ctx, e.obj)  # type: ignore[arg-type]
-                   for e in ctx.game.history)
+        return sum(
+            isinstance(e, SpellCast) and e.player in players and e.obj not in own and self.what.matches(ctx, e.obj)  # type: ignore[arg-type]
+            for e in ctx.game.history
+        )
 
 
 @phrase("{n:_number} minus {one:measure}", category="measure", cr="107.1b")

@@ -92,7 +92,7 @@ class CountOf(Node, Quantity):
 @phrase("{what:possessive_object} {stat}", category="measure")
 @dataclass(frozen=True)
 class StatOf(Node, Quantity):
-    """"its power", "the sacrificed creature's toughness", "that spell's mana value". Several objects: the sum."""
+    """ "its power", "the sacrificed creature's toughness", "that spell's mana value". Several objects: the sum."""
 
     what: Objects
     stat: str

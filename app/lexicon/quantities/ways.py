@@ -14,7 +14,9 @@ vocabulary("amount_way", {
     "damage dealt this way": "deal", "life lost this way": "lose", "life gained this way": "gain", "life paid this way": "pay",
     "damage prevented this way": "prevent",
 })  # fmt: skip
-vocabulary("removed_way", {"counters removed this way": "remove", "cards drawn this way": "draw", "tokens created this way": "create"})
+vocabulary(
+    "removed_way", {"counters removed this way": "remove", "cards drawn this way": "draw", "tokens created this way": "create"}
+)
 
 
 @phrase("the {verb:amount_way}", category="measure", cr="608.2h", examples=("Drain Life",))

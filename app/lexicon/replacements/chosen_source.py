@@ -32,7 +32,9 @@ def sources(ctx: Context, what: Described) -> list[ObjectId]:
             found += [i for i in (info.source, *(t for slot in info.targets for t in slot)) if isinstance(i, int)]
     found += [e.source for e in (*game.effects, *game.delayed) if e.source is not None]
     found += [o for o in game.zone(COMMAND) if not game.objects[o].face_down]
-    return [o for o in dict.fromkeys(found) if o != ctx.stack_object and (game.exists(o) or o in game.lki) and what.matches(ctx, o)]
+    return [
+        o for o in dict.fromkeys(found) if o != ctx.stack_object and (game.exists(o) or o in game.lki) and what.matches(ctx, o)
+    ]
 
 
 @dataclass(frozen=True)
@@ -60,10 +62,18 @@ class ChosenSource(Replacement):
         return (yield from self.how.change(ctx, event))
 
 
-@phrase("the next time {what:source_chosen} would deal damage to {to:damage_recipient} this turn, {how:prevention_body}", category="sentence",
-        cr="615.8", examples=("Circle of Protection: Red", "Samite Ministration"))
+@phrase(
+    "the next time {what:source_chosen} would deal damage to {to:damage_recipient} this turn, {how:prevention_body}",
+    category="sentence",
+    cr="615.8",
+    examples=("Circle of Protection: Red", "Samite Ministration"),
+)
 @phrase("the next time {what:source_chosen} would deal damage this turn, {how:prevention_body}", category="sentence", to=None)
-@phrase("the next time {what:source_chosen} would deal damage to {to:damage_recipient} this turn, {how:redirection}", category="sentence", cr="614.9")
+@phrase(
+    "the next time {what:source_chosen} would deal damage to {to:damage_recipient} this turn, {how:redirection}",
+    category="sentence",
+    cr="614.9",
+)
 @dataclass(frozen=True)
 class NextTimeSource(Node, Effect):
     """The source is chosen on resolution (609.7a). What is done then speaks of the damage that would be dealt."""
@@ -80,7 +90,9 @@ class NextTimeSource(Node, Effect):
         found = sources(ctx, self.what.what)
         if not found:
             return Outcome(did=False)
-        (source,) = yield from pick(ctx.game, ctx.you, "source", found, prompt="Choose a source of damage", rule="609.7a", source=ctx.source)
+        (source,) = yield from pick(
+            ctx.game, ctx.you, "source", found, prompt="Choose a source of damage", rule="609.7a", source=ctx.source
+        )
         whom: tuple[Ident, ...] | None = None
         if self.to is not None:
             whom = tuple(self.to.idents(ctx) if hasattr(self.to, "idents") else (yield from self.to.select(ctx)))
@@ -95,7 +107,9 @@ class SourceChosen(Node):
     what: Described
 
 
-@phrase("that damage is dealt to {to:objects_simple} instead", category="redirection", cr="614.9", examples=("Beacon of Destiny",))
+@phrase(
+    "that damage is dealt to {to:objects_simple} instead", category="redirection", cr="614.9", examples=("Beacon of Destiny",)
+)
 @dataclass(frozen=True)
 class Redirected(Node):
     """614.9: nothing if the other isn't there, or can't be dealt damage, any more."""
@@ -105,7 +119,11 @@ class Redirected(Node):
     def change(self, ctx: Context, event: Any) -> Proc:
         game = ctx.game
         for oid in self.to.find(ctx):
-            if game.exists(oid) and game.objects[oid].zone == BATTLEFIELD and game.view(oid).types & {"creature", "planeswalker", "battle"}:
+            if (
+                game.exists(oid)
+                and game.objects[oid].zone == BATTLEFIELD
+                and game.view(oid).types & {"creature", "planeswalker", "battle"}
+            ):
                 event.obj, event.player = oid, None
                 return [event]
         game.trace.note("614.9", "The damage can't be redirected.", ctx.ref(), applied=False)
@@ -113,8 +131,12 @@ class Redirected(Node):
         yield
 
 
-@phrase("the next {n:amount} damage that would be dealt to {to:damage_recipient} this turn is dealt to {other:damage_recipient} instead", category="sentence",
-        cr="614.9", examples=("Kor Chant", "Nomads en-Kor"))
+@phrase(
+    "the next {n:amount} damage that would be dealt to {to:damage_recipient} this turn is dealt to {other:damage_recipient} instead",
+    category="sentence",
+    cr="614.9",
+    examples=("Kor Chant", "Nomads en-Kor"),
+)
 @dataclass(frozen=True)
 class NextDamageElsewhere(Node, Effect):
     """Counts down like a prevention shield; the part beyond it is dealt as before."""
@@ -148,14 +170,19 @@ class Redirect(Replacement):
         game = ctx.game
         if isinstance(self.other, str):
             return not game.players[self.other].lost
-        return game.exists(self.other) and game.objects[self.other].zone == BATTLEFIELD and bool(
-            game.view(self.other).types & {"creature", "planeswalker", "battle"})
+        return (
+            game.exists(self.other)
+            and game.objects[self.other].zone == BATTLEFIELD
+            and bool(game.view(self.other).types & {"creature", "planeswalker", "battle"})
+        )
 
     def replace(self, ctx: Context, event: Event) -> Proc:
         memory = ctx.lasting.memory if ctx.lasting is not None else ctx.memory
         moved = min(event.amount, memory.get("left", 0))
         memory["left"] = memory.get("left", 0) - moved
-        whom: dict[str, Any] = {"obj": None, "player": self.other} if isinstance(self.other, str) else {"obj": self.other, "player": None}
+        whom: dict[str, Any] = (
+            {"obj": None, "player": self.other} if isinstance(self.other, str) else {"obj": self.other, "player": None}
+        )
         part = dataclasses.replace(event, amount=moved, **whom)
         if moved == event.amount:
             return [part]

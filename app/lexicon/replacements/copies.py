@@ -19,7 +19,6 @@ from app.lexicon.nouns.search import objects_in_zone
 from app.lexicon.replacements.enters import Entering
 
 
-
 @phrase("any {what:described}", category="copied", cr="707.5")
 @phrase("{some:objects_some}", category="copied")
 @phrase("{ref:objects_simple}", category="copied")
@@ -41,11 +40,33 @@ class Copied(Node):
         return [o for o in found if o != entering]
 
 
-@phrase("you may have {what:objects_this} enter as a copy of {of:copied}", category="static", may=True, cr="707.5", examples=("Clone",))
-@phrase("you may have {what:objects_this} enter as a copy of {of:copied}, except {but:copy_exception+and}", category="static", may=True,
-        cr="707.9", examples=("Phyrexian Metamorph", "Sakashima of a Thousand Faces"))
-@phrase("you may have {what:objects_this} enter tapped as a copy of {of:copied}", category="static", may=True, tapped=True, examples=("Vesuva",))
-@phrase("you may have {what:objects_this} enter tapped as a copy of {of:copied}, except {but:copy_exception+and}", category="static", may=True, tapped=True)
+@phrase(
+    "you may have {what:objects_this} enter as a copy of {of:copied}",
+    category="static",
+    may=True,
+    cr="707.5",
+    examples=("Clone",),
+)
+@phrase(
+    "you may have {what:objects_this} enter as a copy of {of:copied}, except {but:copy_exception+and}",
+    category="static",
+    may=True,
+    cr="707.9",
+    examples=("Phyrexian Metamorph", "Sakashima of a Thousand Faces"),
+)
+@phrase(
+    "you may have {what:objects_this} enter tapped as a copy of {of:copied}",
+    category="static",
+    may=True,
+    tapped=True,
+    examples=("Vesuva",),
+)
+@phrase(
+    "you may have {what:objects_this} enter tapped as a copy of {of:copied}, except {but:copy_exception+and}",
+    category="static",
+    may=True,
+    tapped=True,
+)
 @phrase("if {condition}, you may have {what:objects_this} enter as a copy of {of:copied}", category="static", may=True)
 @phrase("{what:objects} enters as a copy of {of:copied}", category="static", cr="707.5", examples=("Essence of the Wild",))
 @phrase("{what:objects} enters as a copy of {of:copied}, except {but:copy_exception+and}", category="static")
@@ -72,14 +93,18 @@ class EntersAsCopy(Node, Entering):
         if not pool:
             game.trace.note("707.5", "There is nothing to copy.", ctx.ref(), applied=False)
             return [event]
-        if self.may and not (yield from ask_yes_no(player, "Have it enter as a copy?", rule="707.5", source=event.obj, word="copy")):
+        if self.may and not (
+            yield from ask_yes_no(player, "Have it enter as a copy?", rule="707.5", source=event.obj, word="copy")
+        ):
             return [event]
         (chosen,) = yield from pick(game, player, "copy", pool, prompt="Choose what to copy", rule="614.12a", source=event.obj)
         face: FaceDef = copiable(game, chosen)
         for change in self.but:
             face = change.changed(ctx, face)
         if "Aura" in face.subtypes:
-            game.caveat(game.obj(event.obj).ref, "enters as a copy of an Aura", "what it enchants isn't chosen as it enters (303.4f)")
+            game.caveat(
+                game.obj(event.obj).ref, "enters as a copy of an Aura", "what it enchants isn't chosen as it enters (303.4f)"
+            )
         event.copy_as, event.face = face, 0
         event.tapped = event.tapped or self.tapped
         for change in self.but:
@@ -88,9 +113,18 @@ class EntersAsCopy(Node, Entering):
         return [event]
 
 
-@phrase("it enters with {n:count} additional {kind:counter_kind} counters on it", category="copy_exception", cr="707.9a", examples=("Altered Ego",))
+@phrase(
+    "it enters with {n:count} additional {kind:counter_kind} counters on it",
+    category="copy_exception",
+    cr="707.9a",
+    examples=("Altered Ego",),
+)
 @phrase("it enters with {n:count} {kind:counter_kind} counters on it", category="copy_exception", additional=False)
-@phrase("it enters with {n:count} additional {kind:counter_kind} counters on it if it's a {type_:type_word}", category="copy_exception", examples=("Spark Double",))
+@phrase(
+    "it enters with {n:count} additional {kind:counter_kind} counters on it if it's a {type_:type_word}",
+    category="copy_exception",
+    examples=("Spark Double",),
+)
 @dataclass(frozen=True)
 class EntersWithMore(Node, CopyChange):
     """An exception that isn't a copiable value: how it enters."""

@@ -74,8 +74,12 @@ class EntersTapped(Node, Entering):
         yield
 
 
-@phrase("as {what:objects_simple} enters, you may {cost:cost_verb}. if you don't, {what2:objects_simple} enters tapped", category="static",
-        cr="614.12a", examples=("Hallowed Fountain",))
+@phrase(
+    "as {what:objects_simple} enters, you may {cost:cost_verb}. if you don't, {what2:objects_simple} enters tapped",
+    category="static",
+    cr="614.12a",
+    examples=("Hallowed Fountain",),
+)
 @dataclass(frozen=True)
 class PayOrTapped(Node, Entering):
     what: Objects
@@ -94,15 +98,34 @@ class PayOrTapped(Node, Entering):
         return [event]
 
 
-@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it", category="static", cr="614.1c", examples=("Spike Feeder",))
+@phrase(
+    "{what:objects} enters with {n:count} {kind:counter_kind} counters on it",
+    category="static",
+    cr="614.1c",
+    examples=("Spike Feeder",),
+)
 @phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it for each {per:counted}", category="static")
 @phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it if {condition}", category="static")
 @phrase("if {condition}, {what:objects} enters with {n:count} {kind:counter_kind} counters on it", category="static", first=True)
-@phrase("{what:objects} enters tapped with {n:count} {kind:counter_kind} counters on it", category="static", tapped=True, examples=("Peat Bog",))
+@phrase(
+    "{what:objects} enters tapped with {n:count} {kind:counter_kind} counters on it",
+    category="static",
+    tapped=True,
+    examples=("Peat Bog",),
+)
 @phrase("{what:objects} enters with {n:count} additional {kind:counter_kind} counters on it", category="static", additional=True)
 @phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it, where X is {x:quantity}", category="static")
-@phrase("{what:objects} enters with a number of {kind:counter_kind} counters on it equal to {n:quantity}", category="static", equal=True)
-@phrase("{what:objects} enters with a number of additional {kind:counter_kind} counters on it equal to {n:quantity}", category="static", equal=True, additional=True)
+@phrase(
+    "{what:objects} enters with a number of {kind:counter_kind} counters on it equal to {n:quantity}",
+    category="static",
+    equal=True,
+)
+@phrase(
+    "{what:objects} enters with a number of additional {kind:counter_kind} counters on it equal to {n:quantity}",
+    category="static",
+    equal=True,
+    additional=True,
+)
 @phrase("{what:objects} enters the battlefield with {n:count} {kind:counter_kind} counters on it", category="static", long=True)
 @dataclass(frozen=True)
 class EntersWith(Node, Entering):
@@ -142,10 +165,12 @@ class EntersWith(Node, Entering):
         yield
 
 
-@phrase("as {what:objects_simple} enters, {body:chain}", category="static", cr="614.1c", examples=("Utopia Sprawl", "Cavern of Souls"))
+@phrase(
+    "as {what:objects_simple} enters, {body:chain}", category="static", cr="614.1c", examples=("Utopia Sprawl", "Cavern of Souls")
+)
 @dataclass(frozen=True)
 class AsEnters(Node, Entering):
-    """"As ~ enters, choose a color." What its deeds choose is kept on the permanent (607.2d)."""
+    """ "As ~ enters, choose a color." What its deeds choose is kept on the permanent (607.2d)."""
 
     what: Objects
     body: Any
@@ -158,7 +183,12 @@ class AsEnters(Node, Entering):
         return [event]
 
 
-@phrase("if it's neither day nor night, it becomes day as {what:objects_this} enters", category="static", cr="731.1", examples=("Brimstone Vandal",))
+@phrase(
+    "if it's neither day nor night, it becomes day as {what:objects_this} enters",
+    category="static",
+    cr="731.1",
+    examples=("Brimstone Vandal",),
+)
 @dataclass(frozen=True)
 class BringsDay(Node, Entering):
     """It becomes day before it is on the battlefield, so that it may enter as what day makes of it."""

@@ -46,7 +46,12 @@ class MovesElsewhere(Node):
 
 
 @phrase("shuffle it into its owner's library instead", category="instead", cr="614.6")
-@phrase("reveal ~ and shuffle it into its owner's library instead", category="instead", reveal=True, examples=("Blightsteel Colossus",))
+@phrase(
+    "reveal ~ and shuffle it into its owner's library instead",
+    category="instead",
+    reveal=True,
+    examples=("Blightsteel Colossus",),
+)
 @phrase("reveal it and shuffle it into its owner's library instead", category="instead", reveal=True)
 @dataclass(frozen=True)
 class ShufflesIn(Node):
@@ -63,24 +68,110 @@ class ShufflesIn(Node):
         return [] if done else []
 
 
-@phrase("twice that many of those tokens are created instead", category="instead", factor=2, kind="tokens", cr="614.1a", examples=("Anointed Procession",))
+@phrase(
+    "twice that many of those tokens are created instead",
+    category="instead",
+    factor=2,
+    kind="tokens",
+    cr="614.1a",
+    examples=("Anointed Procession",),
+)
 @phrase("it creates twice that many of those tokens instead", category="instead", factor=2, kind="tokens", it=True)
-@phrase("twice that many of each of those kinds of counters are put on that permanent or player instead", category="instead", factor=2, kind="counters", each=True)
-@phrase("twice that many {word:counter_kind} counters are put on (it|that creature|that permanent) instead", category="instead", factor=2, kind="counters", examples=("Branching Evolution",))
-@phrase("it puts twice that many of those counters on (it|that creature|that permanent) instead", category="instead", factor=2, kind="counters", it=True)
-@phrase("twice that many of those counters are put on (it|that creature|that permanent) instead", category="instead", factor=2, kind="counters", those=True)
-@phrase("that many plus {plus:_number} {word:counter_kind} counters are put on (it|that creature|that permanent) instead", category="instead", kind="counters", examples=("Hardened Scales",))
-@phrase("that many plus {plus:_number} of each of those kinds of counters are put on that permanent [or player] instead", category="instead", kind="counters", each=True)
-@phrase("{who:players_simple} get that many plus {plus:_number} of each of those kinds of counters instead", category="instead", kind="counters", each=True, examples=("Winding Constrictor",))
-@phrase("they put half that many of each of those kinds of counters on that permanent or player instead, rounded down", category="instead", kind="counters", half=True)
-@phrase("[you] put twice that many of each of those kinds of counters on that permanent [or player] instead", category="instead", kind="counters", factor=2, it=True)
-@phrase("{who:players_simple} gain that much life plus {plus:_number} instead", category="instead", kind="life", examples=("Leyline of Hope",))
-@phrase("{who:players_simple} gain twice that much life instead", category="instead", kind="life", factor=2, examples=("Boon Reflection",))
+@phrase(
+    "twice that many of each of those kinds of counters are put on that permanent or player instead",
+    category="instead",
+    factor=2,
+    kind="counters",
+    each=True,
+)
+@phrase(
+    "twice that many {word:counter_kind} counters are put on (it|that creature|that permanent) instead",
+    category="instead",
+    factor=2,
+    kind="counters",
+    examples=("Branching Evolution",),
+)
+@phrase(
+    "it puts twice that many of those counters on (it|that creature|that permanent) instead",
+    category="instead",
+    factor=2,
+    kind="counters",
+    it=True,
+)
+@phrase(
+    "twice that many of those counters are put on (it|that creature|that permanent) instead",
+    category="instead",
+    factor=2,
+    kind="counters",
+    those=True,
+)
+@phrase(
+    "that many plus {plus:_number} {word:counter_kind} counters are put on (it|that creature|that permanent) instead",
+    category="instead",
+    kind="counters",
+    examples=("Hardened Scales",),
+)
+@phrase(
+    "that many plus {plus:_number} of each of those kinds of counters are put on that permanent [or player] instead",
+    category="instead",
+    kind="counters",
+    each=True,
+)
+@phrase(
+    "{who:players_simple} get that many plus {plus:_number} of each of those kinds of counters instead",
+    category="instead",
+    kind="counters",
+    each=True,
+    examples=("Winding Constrictor",),
+)
+@phrase(
+    "they put half that many of each of those kinds of counters on that permanent or player instead, rounded down",
+    category="instead",
+    kind="counters",
+    half=True,
+)
+@phrase(
+    "[you] put twice that many of each of those kinds of counters on that permanent [or player] instead",
+    category="instead",
+    kind="counters",
+    factor=2,
+    it=True,
+)
+@phrase(
+    "{who:players_simple} gain that much life plus {plus:_number} instead",
+    category="instead",
+    kind="life",
+    examples=("Leyline of Hope",),
+)
+@phrase(
+    "{who:players_simple} gain twice that much life instead",
+    category="instead",
+    kind="life",
+    factor=2,
+    examples=("Boon Reflection",),
+)
 @phrase("they lose twice that much life instead", category="instead", kind="life", factor=2)
-@phrase("it deals (double|twice) that damage [to that permanent or player] instead", category="instead", kind="damage", factor=2, examples=("Furnace of Rath",))
-@phrase("it deals (double|twice) that damage to (that creature or player|that player or permanent|that player|them) instead", category="instead", kind="damage", factor=2, long=True)
+@phrase(
+    "it deals (double|twice) that damage [to that permanent or player] instead",
+    category="instead",
+    kind="damage",
+    factor=2,
+    examples=("Furnace of Rath",),
+)
+@phrase(
+    "it deals (double|twice) that damage to (that creature or player|that player or permanent|that player|them) instead",
+    category="instead",
+    kind="damage",
+    factor=2,
+    long=True,
+)
 @phrase("it deals triple that damage [to that permanent or player] instead", category="instead", kind="damage", factor=3)
-@phrase("it deals that much damage plus {plus:_number} [to that permanent or player] instead", category="instead", kind="damage", examples=("Torbran, Thane of Red Fell",))
+@phrase(
+    "it deals that much damage plus {plus:_number} [to that permanent or player] instead",
+    category="instead",
+    kind="damage",
+    examples=("Torbran, Thane of Red Fell",),
+)
 @dataclass(frozen=True)
 class Amounts(Node):
     """The same event with another amount."""
@@ -167,4 +258,3 @@ class Prevents(Node):
             yield from self.then.execute(dataclasses.replace(ctx, event=event))
         event.amount = left
         return [event] if left else []
-

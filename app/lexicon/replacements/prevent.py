@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from app.engine.abilities import Duration, Effect, Objects, Outcome, Players, Proc, Quantity, Replacement, Static
 from app.engine.events.amounts import Damage
 from app.engine.events.base import Event
-from app.engine.kernel.context import Context
 from app.engine.hooks import Hooks
+from app.engine.kernel.context import Context
 from app.engine.resolve.lasting import begin_effect, shield
 from app.engine.state.values import ObjectId, PlayerId
 from app.grammar import Node, alias, phrase
@@ -54,11 +54,19 @@ class Shield(Replacement):
 @phrase("prevent all {kind:would_damage} that would be dealt {duration}", category="deed", cr="615.1a", examples=("Fog",))
 @phrase("prevent all {kind:would_damage} that would be dealt {duration} by {by:objects}", category="deed")
 @phrase("prevent all {kind:would_damage} that would be dealt by {by:objects} {duration}", category="deed", by_first=True)
-@phrase("prevent all {kind:would_damage} that would be dealt to {to:damage_recipient} {duration}", category="deed", examples=("Safe Passage",))
+@phrase(
+    "prevent all {kind:would_damage} that would be dealt to {to:damage_recipient} {duration}",
+    category="deed",
+    examples=("Safe Passage",),
+)
 @phrase("prevent all {kind:would_damage} {by:objects} would deal {duration}", category="deed", active=True)
 @phrase("prevent all {kind:would_damage} that would be dealt to and dealt by {both:objects} {duration}", category="deed")
-@phrase("prevent the next {n:amount} {kind:would_damage} that would be dealt to {to:damage_recipient} {duration}", category="deed", cr="615.7",
-        examples=("Healing Salve",))
+@phrase(
+    "prevent the next {n:amount} {kind:would_damage} that would be dealt to {to:damage_recipient} {duration}",
+    category="deed",
+    cr="615.7",
+    examples=("Healing Salve",),
+)
 @dataclass(frozen=True)
 class PreventDamage(Node, Effect):
     """Shields for a while. Sources and recipients are fixed as the effect begins (615.8, 611.2c), unless it is about all damage."""
@@ -86,17 +94,32 @@ class PreventDamage(Node, Effect):
             base = replace(base, whom=found)
         if self.n is not None:
             for whom in base.whom or ():  # each recipient has a shield of its own (615.7)
-                shield(ctx, replace(base, whom=(whom,), limited=True), affects="game", duration=self.duration, amount=self.n.value(ctx))
+                shield(
+                    ctx,
+                    replace(base, whom=(whom,), limited=True),
+                    affects="game",
+                    duration=self.duration,
+                    amount=self.n.value(ctx),
+                )
         else:
             shield(ctx, base, affects="game", duration=self.duration)
         return Outcome()
 
 
-@phrase("prevent all {kind:would_damage} that would be dealt to {to:objects}", category="static", cr="615.1a", examples=("Cho-Manno, Revolutionary",))
+@phrase(
+    "prevent all {kind:would_damage} that would be dealt to {to:objects}",
+    category="static",
+    cr="615.1a",
+    examples=("Cho-Manno, Revolutionary",),
+)
 @phrase("prevent all {kind:would_damage} that would be dealt to {players}", category="static")
 @phrase("prevent all {kind:would_damage} that would be dealt to {to:objects} by {by:objects}", category="static")
 @phrase("prevent all {kind:would_damage} that would be dealt by {by:objects}", category="static")
-@phrase("prevent all {kind:would_damage} that would be dealt to and dealt by {both:objects}", category="static", examples=("Gaseous Form",))
+@phrase(
+    "prevent all {kind:would_damage} that would be dealt to and dealt by {both:objects}",
+    category="static",
+    examples=("Gaseous Form",),
+)
 @phrase("prevent all {kind:would_damage} {by:objects} would deal", category="static", active=True)
 @dataclass(frozen=True)
 class PreventsAlways(Node, Replacement):
@@ -173,4 +196,3 @@ class NoPreventionStatic(Node):
 
     def statics(self) -> tuple[Static, ...]:
         return (Static((NoPrevention(self.by, self.combat),), "game"),)
-

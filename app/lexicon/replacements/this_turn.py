@@ -1,4 +1,4 @@
-"""Replacement effects of resolving spells and abilities, for this turn (614.9): "If that creature would die this turn, exile it instead"."""
+"""Replacement effects of resolving spells and abilities (614.9): "If that creature would die this turn, exile it instead"."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from app.engine.abilities import Effect, Outcome, Proc
 from app.engine.kernel.context import Context
 from app.engine.resolve.lasting import shield
-from app.grammar import Node, Reject, phrase, walk, walk
+from app.grammar import Node, Reject, phrase, walk
 from app.lexicon.clauses.durations import Until
 from app.lexicon.replacements.would import IfWould, Would
 

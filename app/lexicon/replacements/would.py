@@ -94,8 +94,12 @@ class WouldBeDestroyed(Would):
 
 @phrase("{who:players} would draw a card", category="would", cr="121.6", examples=("Words of Wind",))
 @phrase("{who:players} would draw a card this turn", category="would", turn=True)
-@phrase("{who:players} would draw a card except the first one you draw in each of your draw steps", category="would", not_first=True)
-@phrase("{who:players} would draw a card except the first one they draw in each of their draw steps", category="would", not_first=True)
+@phrase(
+    "{who:players} would draw a card except the first one you draw in each of your draw steps", category="would", not_first=True
+)
+@phrase(
+    "{who:players} would draw a card except the first one they draw in each of their draw steps", category="would", not_first=True
+)
 @phrase("{who:players} would draw a card while {during:condition}", category="would")
 @dataclass(frozen=True)
 class WouldDraw(Would):
@@ -152,7 +156,9 @@ class WouldLose(Would):
 
 
 @phrase("one or more tokens would be created under your control", category="would", cr="111.1", examples=("Anointed Procession",))
-@phrase("an effect would create one or more tokens under your control", category="would", effect=True, examples=("Doubling Season",))
+@phrase(
+    "an effect would create one or more tokens under your control", category="would", effect=True, examples=("Doubling Season",)
+)
 @phrase("an effect would create one or more tokens", category="would", effect=True, anyone=True)
 @phrase("one or more tokens would be created", category="would", anyone=True, examples=("Primal Vigor",))
 @phrase("you would create one or more tokens", category="would", you=True)
@@ -170,13 +176,32 @@ class WouldCreate(Would):
         return (Antecedent("amount", ("event", "amount")),)
 
 
-@phrase("one or more {kind:counter_kind} counters would be put on {what:objects}", category="would", cr="122.6", examples=("Hardened Scales",))
+@phrase(
+    "one or more {kind:counter_kind} counters would be put on {what:objects}",
+    category="would",
+    cr="122.6",
+    examples=("Hardened Scales",),
+)
 @phrase("one or more counters would be put on {what:objects}", category="would", kind="")
 @phrase("one or more counters would be put on {what:objects} or player", category="would", kind="", players=True)
-@phrase("an effect would put one or more counters on {what:objects}", category="would", kind="", effect=True, examples=("Doubling Season",))
+@phrase(
+    "an effect would put one or more counters on {what:objects}",
+    category="would",
+    kind="",
+    effect=True,
+    examples=("Doubling Season",),
+)
 @phrase("an effect would put one or more {kind:counter_kind} counters on {what:objects}", category="would", effect=True)
 @phrase("{who:players} would put one or more counters on {what:objects}", category="would", kind="")
-@phrase("{who:players} would get one or more counters", category="would", kind="", what=None, players=True, get=True, examples=("Winding Constrictor",))
+@phrase(
+    "{who:players} would get one or more counters",
+    category="would",
+    kind="",
+    what=None,
+    players=True,
+    get=True,
+    examples=("Winding Constrictor",),
+)
 @phrase("{who:players} would get one or more {kind:counter_kind} counters", category="would", what=None, players=True, get=True)
 @phrase("{who:players} would put one or more {kind:counter_kind} counters on {what:objects}", category="would")
 @phrase("{who:players} would put one or more counters on {what:objects} or player", category="would", kind="", players=True)
@@ -210,8 +235,18 @@ vocabulary("would_damage", {"damage": "", "combat damage": "combat", "noncombat 
 
 @phrase("{kind:would_damage} would be dealt to {to:damage_to}", category="would", cr="120", source=None, examples=("Phytohydra",))
 @phrase("{kind:would_damage} would be dealt to {to:damage_to} by {source:objects}", category="would")
-@phrase("{kind:would_damage} would be dealt to {to:damage_to} while {during:condition}", category="would", source=None, examples=("Ugin's Conjurant",))
-@phrase("{source:objects} would deal {kind:would_damage} to {to:damage_to}", category="would", active=True, examples=("Furnace of Rath",))
+@phrase(
+    "{kind:would_damage} would be dealt to {to:damage_to} while {during:condition}",
+    category="would",
+    source=None,
+    examples=("Ugin's Conjurant",),
+)
+@phrase(
+    "{source:objects} would deal {kind:would_damage} to {to:damage_to}",
+    category="would",
+    active=True,
+    examples=("Furnace of Rath",),
+)
 @phrase("{source:objects} would deal {kind:would_damage} to {to:damage_to} this turn", category="would", active=True, turn=True)
 @phrase("{source:objects} would deal {kind:would_damage}", category="would", active=True, to=None)
 @dataclass(frozen=True)
@@ -234,8 +269,12 @@ class WouldDamage(Would):
         return self.during is None or self.during.holds(ctx)
 
     def antecedents(self) -> tuple[Antecedent, ...]:
-        return (Antecedent("amount", ("event", "amount")), Antecedent("player", EventRole("player"), "player"),
-                Antecedent("object", EventRole("source"), "source"), Antecedent("object", EventRole("obj"), head_of(getattr(self.to, "what", None))))
+        return (
+            Antecedent("amount", ("event", "amount")),
+            Antecedent("player", EventRole("player"), "player"),
+            Antecedent("object", EventRole("source"), "source"),
+            Antecedent("object", EventRole("obj"), head_of(getattr(self.to, "what", None))),
+        )
 
 
 def _is(ctx: Context, what: Objects, oid: int) -> bool:
@@ -296,7 +335,11 @@ class IfWould(Node, Replacement):
 
     @property
     def zones(self) -> tuple[str, ...]:  # type: ignore[override]
-        return ("battlefield", "stack", "hand", "graveyard", "library", "exile") if self.would.about_itself() and getattr(self.would, "origin", BATTLEFIELD) == "" else (BATTLEFIELD,)
+        return (
+            ("battlefield", "stack", "hand", "graveyard", "library", "exile")
+            if self.would.about_itself() and getattr(self.would, "origin", BATTLEFIELD) == ""
+            else (BATTLEFIELD,)
+        )
 
     def replaces(self, ctx: Context, event: Event) -> bool:
         if ctx.lasting is not None and ctx.lasting.memory.get("uses", 1) <= 0:
@@ -313,5 +356,3 @@ class IfWould(Node, Replacement):
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         return self.would.antecedents()
-
-

@@ -74,7 +74,12 @@ def test_603_8_a_state_trigger_triggers_once_while_it_waits() -> None:
 def test_707_5_entering_as_a_copy_of_any_creature_with_its_own_exception() -> None:
     game = game_at()
     bear = put(game, creature("Bear", (2, 2), subtypes="Bear"), "bob")
-    clone = put(game, creature("Clone", (0, 0), "You may have ~ enter as a copy of any creature on the battlefield, except it has haste."), "alice", "hand")
+    clone = put(
+        game,
+        creature("Clone", (0, 0), "You may have ~ enter as a copy of any creature on the battlefield, except it has haste."),
+        "alice",
+        "hand",
+    )
     (done,) = run(happen(game, ZoneChange(obj=clone, to="battlefield", controller="alice")), automatic)
     view = game.view(done.new)
     assert (view.name, view.power, view.toughness) == ("Bear", 2, 2)
@@ -83,7 +88,9 @@ def test_707_5_entering_as_a_copy_of_any_creature_with_its_own_exception() -> No
 
 def test_707_5_with_nothing_to_copy_it_enters_as_it_is() -> None:
     game = game_at()
-    clone = put(game, creature("Clone", (0, 0), "You may have ~ enter as a copy of any creature on the battlefield."), "alice", "hand")
+    clone = put(
+        game, creature("Clone", (0, 0), "You may have ~ enter as a copy of any creature on the battlefield."), "alice", "hand"
+    )
     (done,) = run(happen(game, ZoneChange(obj=clone, to="battlefield", controller="alice")), automatic)
     assert game.view(done.new).name == "Clone"
 
@@ -92,7 +99,12 @@ def test_614_9_the_next_1_damage_is_dealt_to_another_creature() -> None:
     game = game_at()
     knight, bear = put(game, creature("Knight", (1, 1)), "alice"), put(game, creature("Bear", (2, 2)), "alice")
     ogre = put(game, creature("Ogre", (3, 3)), "bob")
-    resolve(game, "The next 1 damage that would be dealt to target creature this turn is dealt to another target creature instead.", knight, bear)
+    resolve(
+        game,
+        "The next 1 damage that would be dealt to target creature this turn is dealt to another target creature instead.",
+        knight,
+        bear,
+    )
     run(happen(game, Damage(source=ogre, obj=knight, amount=3)), automatic)
     assert (game.objects[knight].damage, game.objects[bear].damage) == (2, 1)
 
@@ -101,8 +113,11 @@ def test_609_7a_a_source_of_your_choice_is_kept_from_dealing_damage_once() -> No
     game = game_at()
     ogre = put(game, creature("Ogre", (3, 3)), "bob")
     before = game.players["alice"].life
-    resolve(game, "The next time a source of your choice would deal damage to you this turn, prevent that damage.",
-            answers=lambda d: (ogre,) if d.word == "source" else automatic(d))
+    resolve(
+        game,
+        "The next time a source of your choice would deal damage to you this turn, prevent that damage.",
+        answers=lambda d: (ogre,) if d.word == "source" else automatic(d),
+    )
     run(happen(game, Damage(source=ogre, player="alice", amount=3)), automatic)
     run(happen(game, Damage(source=ogre, player="alice", amount=3)), automatic)
     assert game.players["alice"].life == before - 3
@@ -118,9 +133,21 @@ def test_611_3a_a_number_about_each_creature_is_worked_out_for_each() -> None:
 
 def test_613_an_enchantment_becomes_a_creature_as_large_as_its_own_mana_value() -> None:
     game = game_at()
-    put(game, card("March", "enchantment", text="Each other non-Aura enchantment is a creature in addition to its other types and has base power"
-                   " and base toughness each equal to its mana value.", cost="{2}{W}{W}"), "alice")
-    small, large = put(game, card("Glow", "enchantment", cost="{W}"), "alice"), put(game, card("Vault", "enchantment", cost="{3}{W}"), "bob")
+    put(
+        game,
+        card(
+            "March",
+            "enchantment",
+            text="Each other non-Aura enchantment is a creature in addition to its other types and has base power"
+            " and base toughness each equal to its mana value.",
+            cost="{2}{W}{W}",
+        ),
+        "alice",
+    )
+    small, large = (
+        put(game, card("Glow", "enchantment", cost="{W}"), "alice"),
+        put(game, card("Vault", "enchantment", cost="{3}{W}"), "bob"),
+    )
     assert (game.view(small).power, game.view(large).toughness) == (1, 4)
 
 
