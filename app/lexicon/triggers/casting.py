@@ -58,7 +58,12 @@ class Casts(PlayerVerb):
     def fits(self, ctx: Context, event: Any) -> bool:
         if self.what is not None and not described(self.what, ctx, event.obj):
             return False
-        if self.origin == "not_hand" and event.origin == HAND or self.origin not in ("", "not_hand") and event.origin != self.origin:
+        if (
+            self.origin == "not_hand"
+            and event.origin == HAND
+            or self.origin not in ("", "not_hand")
+            and event.origin != self.origin
+        ):
             return False
         if self.opponents_turn and ctx.game.turn.active == event.player:
             return False
@@ -72,8 +77,17 @@ class Casts(PlayerVerb):
         return (Antecedent("object", EventRole("obj"), "spell"),)
 
 
-vocabulary("cast_zone", {"your hand": "hand", "your graveyard": "graveyard", "exile": "exile", "anywhere other than your hand": "not_hand",
-                         "a graveyard": "graveyard", "anywhere other than their hand": "not_hand"})
+vocabulary(
+    "cast_zone",
+    {
+        "your hand": "hand",
+        "your graveyard": "graveyard",
+        "exile": "exile",
+        "anywhere other than your hand": "not_hand",
+        "a graveyard": "graveyard",
+        "anywhere other than their hand": "not_hand",
+    },
+)
 
 
 @phrase("this {noun:this_spell}", category="this_spell_cast")
@@ -147,5 +161,3 @@ class Activates(PlayerVerb):
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         return (Antecedent("object", EventRole("source"), ""), Antecedent("object", EventRole("obj"), "ability"))
-
-

@@ -81,8 +81,22 @@ class BecomesMarked(Verb):
         return bool(event.word == self.word and event.value and self.value in (0, event.value))
 
 
-vocabulary("did_word", {"explore": "explore", "mutate": "mutate", "exploit a creature": "exploit", "mentor a creature": "mentor", "train": "train",
-                        "connive": "connive", "evolve": "evolve", "fight": "fight", "adapt": "adapt", "specialize": "specialize", "become plotted": "plot"})
+vocabulary(
+    "did_word",
+    {
+        "explore": "explore",
+        "mutate": "mutate",
+        "exploit a creature": "exploit",
+        "mentor a creature": "mentor",
+        "train": "train",
+        "connive": "connive",
+        "evolve": "evolve",
+        "fight": "fight",
+        "adapt": "adapt",
+        "specialize": "specialize",
+        "become plotted": "plot",
+    },
+)
 
 
 @phrase("{word:did_word}", category="trigger_verb", cr="701.1")

@@ -13,10 +13,24 @@ from app.grammar import Node, phrase, vocabulary
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.roles import EventRole
 
-vocabulary("step_name", {"upkeep": "upkeep", "draw step": "draw", "end step": "end", "upkeep step": "upkeep", "combat": "beginning_of_combat",
-                         "first main phase": "precombat_main", "precombat main phase": "precombat_main", "second main phase": "postcombat_main",
-                         "postcombat main phase": "postcombat_main", "declare attackers step": "declare_attackers", "combat step": "beginning_of_combat",
-                         "untap step": "untap", "main phase": "main"})
+vocabulary(
+    "step_name",
+    {
+        "upkeep": "upkeep",
+        "draw step": "draw",
+        "end step": "end",
+        "upkeep step": "upkeep",
+        "combat": "beginning_of_combat",
+        "first main phase": "precombat_main",
+        "precombat main phase": "precombat_main",
+        "second main phase": "postcombat_main",
+        "postcombat main phase": "postcombat_main",
+        "declare attackers step": "declare_attackers",
+        "combat step": "beginning_of_combat",
+        "untap step": "untap",
+        "main phase": "main",
+    },
+)
 
 
 @phrase("the beginning of {who:possessive} {name:step_name}", category="step_trigger", cr="603.2b", examples=("Phyrexian Arena",))
@@ -56,5 +70,3 @@ class AtBeginning(Node, Trigger):
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         return (Antecedent("player", EventRole("player"), "player"),)
-
-

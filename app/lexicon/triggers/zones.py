@@ -77,10 +77,20 @@ class Leaves(Verb):
 @phrase("be put into your graveyard from anywhere", category="trigger_verb", to=GRAVEYARD, whose=True)
 @phrase("be put into your graveyard from your library", category="trigger_verb", to=GRAVEYARD, origin=LIBRARY, whose=True)
 @phrase("be put into a graveyard from a library", category="trigger_verb", to=GRAVEYARD, origin=LIBRARY)
-@phrase("be put into a graveyard from anywhere other than the battlefield", category="trigger_verb", to=GRAVEYARD, but=BATTLEFIELD)
-@phrase("be put into your graveyard from anywhere other than the battlefield", category="trigger_verb", to=GRAVEYARD, but=BATTLEFIELD, whose=True)
+@phrase(
+    "be put into a graveyard from anywhere other than the battlefield", category="trigger_verb", to=GRAVEYARD, but=BATTLEFIELD
+)
+@phrase(
+    "be put into your graveyard from anywhere other than the battlefield",
+    category="trigger_verb",
+    to=GRAVEYARD,
+    but=BATTLEFIELD,
+    whose=True,
+)
 @phrase("be put into an opponent's graveyard from anywhere", category="trigger_verb", to=GRAVEYARD, opponent=True)
-@phrase("be put into an opponent's graveyard from their library", category="trigger_verb", to=GRAVEYARD, origin=LIBRARY, opponent=True)
+@phrase(
+    "be put into an opponent's graveyard from their library", category="trigger_verb", to=GRAVEYARD, origin=LIBRARY, opponent=True
+)
 @phrase("be put into graveyards from anywhere", category="trigger_verb", to=GRAVEYARD, plural=True)
 @phrase("be put into a graveyard", category="trigger_verb", to=GRAVEYARD, plural=None)
 @phrase("be put into exile from your hand", category="trigger_verb", to=EXILE, origin="hand", whose=True)
@@ -128,5 +138,3 @@ class Because(Verb):
 
     def fits(self, ctx: Context, event: Any) -> bool:
         return bool(event.why == self.why)
-
-
