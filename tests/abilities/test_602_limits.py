@@ -149,3 +149,27 @@ def test_702_57_forecast_only_in_the_upkeep_from_the_hand(table: Table) -> None:
     table.activate(oid)
     table.resolve()
     assert table.life("alice") == 21 and table.zone(oid) == "hand"
+
+
+def test_601_3_cast_only_during(table: Table) -> None:
+    spell = table.spell("Cast this spell only during combat.\nYou gain 1 life.")
+    assert table.refused(table.cast, spell)[0] == "casting_condition"
+    table.game.turn.step = "declare_attackers"
+    table.cast(spell)
+    table.resolve()
+    assert table.life("alice") == 21
+
+
+def test_601_3_cast_only_if_attacked_this_step(table: Table) -> None:
+    from app.engine import actions
+
+    spell = table.spell(
+        "Cast this spell only during the declare attackers step and only if you've been attacked this step.\nYou gain 1 life.",
+        "bob",
+    )
+    bear = table.put("Grizzly Bears")
+    table.run(actions.declare_attackers(table.game, "alice", {bear: "bob"}))
+    table.game.turn.priority = "bob"
+    table.cast(spell, player="bob")
+    table.resolve()
+    assert table.life("bob") == 21

@@ -168,6 +168,7 @@ vocabulary("span_of_turn", {
     "main phase": ("precombat_main", "postcombat_main"), "declare attackers step": ("declare_attackers",),
     "declare blockers step": ("declare_blockers",), "end of combat step": ("end_of_combat",),
 })  # fmt: skip
+BEFORE_DAMAGE = ("untap", "upkeep", "draw", "precombat_main", "beginning_of_combat", "declare_attackers", "declare_blockers")
 vocabulary("whose_turn", {"your": "your", "an opponent's": "opponent"})
 
 
@@ -177,7 +178,14 @@ vocabulary("whose_turn", {"your": "your", "an opponent's": "opponent"})
 @phrase("{steps:span_of_turn} after blockers are declared", category="time_span", before="after blockers")
 @phrase("{steps:span_of_turn}", category="time_span")
 @phrase("the {steps:span_of_turn}", category="time_span")
+@phrase("{steps:span_of_turn} on {whose:whose_turn} turn", category="time_span")
+@phrase("{steps:span_of_turn} on {whose:whose_turn} turn before blockers are declared", category="time_span", before="blockers")
+@phrase("the {steps:span_of_turn} on {whose:whose_turn} turn", category="time_span")
 @phrase("before attackers are declared", category="time_point", steps=(), before="attackers")
+@phrase("before the combat damage step", category="time_point", steps=BEFORE_DAMAGE)
+@phrase("before blockers are declared", category="time_point", steps=BEFORE_DAMAGE, before="blockers")
+@phrase("before combat", category="time_point", steps=BEFORE_DAMAGE[:4])
+@phrase("after combat", category="time_point", steps=("postcombat_main", "end", "cleanup"))
 @dataclass(frozen=True)
 class During(Node, Condition):
     """A part of the turn: "your upkeep", "combat"."""

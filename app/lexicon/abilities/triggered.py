@@ -10,9 +10,10 @@ from app.engine.abilities import Ability, Condition, Effect, Outcome, Proc, Trig
 from app.engine.events.base import happen
 from app.engine.events.status import Mark
 from app.engine.kernel.context import Context
-from app.grammar import Node, Parser, phrase, reads
+from app.grammar import Node, Parser, phrase, reads, walk
 from app.lexicon.abilities.base import AbilityNode
 from app.lexicon.abilities.zones import words_of, zones_of
+from app.lexicon.nouns.refs import Host, This
 
 WORDS = {"when": "trigger", "whenever": "trigger", "at": "step_trigger"}
 
@@ -109,8 +110,10 @@ class TriggeredText(Node, AbilityNode):
 
 
 def moves_there(trigger: Trigger) -> bool:
-    """113.6m: the trigger itself says that this object was put into the zone ("When ~ dies, return it ...")."""
-    return bool(trigger.looks_back)
+    """113.6m: the trigger itself says that this object was put into the zone ("When ~ dies, return it ..."), or that what it was
+    attached to left; one about other objects doesn't ("Whenever another creature dies, return this card from your graveyard")."""
+    own = getattr(trigger, "this_too", False) or any(isinstance(part, (This, Host)) for part in walk(trigger))
+    return bool(trigger.looks_back) and own
 
 
 @reads("trigger_heads", starts=["when", "whenever", "at"])
