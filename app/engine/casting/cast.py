@@ -21,9 +21,11 @@ from app.engine.events.status import Mark
 from app.engine.events.zones import ZoneChange
 from app.engine.hooks import Reason
 from app.engine.kernel.context import Context
-from app.engine.kernel.decisions import Option, ask_number, ask_options, ask_yes_no, label_of
+from app.engine.kernel.decisions import Option, ask_number, ask_options, ask_yes_no, label_of, pick
 from app.engine.kernel.illegal import Illegal, illegal
 from app.engine.mana.pool import Spending
+from app.engine.casting.gained import GainsText
+from app.engine.resolve.lasting import begin_effect
 from app.engine.state.objects import StackInfo
 from app.engine.state.values import COMMAND, STACK, ObjectId, PlayerId
 from app.engine.targeting.announce import choose_modes, choose_targets, choose_x
@@ -145,6 +147,9 @@ def announce_extras(now: Casting) -> "Proc":
     game, player, info = now.game, now.player, now.info
     for extra in extra_costs(game, player, now.spell, now.option):
         cost = extra.cost
+        if extra.among:
+            yield from _one_among(now, extra)
+            continue
         if extra.alternatives:
             cost = yield from _one_of(now, extra)
         if not extra.optional:
@@ -168,10 +173,36 @@ def announce_extras(now: Casting) -> "Proc":
         if times:
             now.extras.extend(cost * times)
             info.paid[extra.name] = info.paid.get(extra.name, 0) + times
+            if extra.gains:
+                begin_effect(now.context(), (GainsText(extra.gains),), objects=(now.spell,))
             name = {"kicked": "kicker"}.get(extra.name, extra.name)
             rule = keyword_rule(name) or "601.2b"
             game.trace.note(rule, f"{player} announces to pay {name}{f' {times} times' * (times > 1)}.", game.objects[now.spell].ref)
             game.touch()
+
+
+def _one_among(now: Casting, extra: ExtraCost) -> "Proc":
+    """One of the objects is chosen now, and used as the total cost is paid (702.119c, 702.180b); a mandatory cost needs one."""
+    costs = dict(extra.among)
+    open_ = [oid for oid in costs if chosen_among(now, extra, oid)]
+    now.info.memory.pop(("chosen_for", extra.name), None)
+    now.game.touch()
+    if not open_ and not extra.optional:
+        raise illegal("cost_not_payable", "601.2h", f"No way to pay {extra.name} is open.", now.game.objects[now.spell].ref)
+    chosen = yield from pick(
+        now.game, now.player, extra.name, open_, 0 if extra.optional else 1, 1, rule="601.2b", source=now.spell, context={"cost": True}
+    )
+    for oid in chosen:
+        chosen_among(now, extra, oid)
+        now.extras.extend(costs[oid])
+        now.info.paid[extra.name] = 1
+
+
+def chosen_among(now: Casting, extra: ExtraCost, oid: ObjectId) -> bool:
+    """Choose the object; could the total then be paid?"""
+    now.info.memory[("chosen_for", extra.name)] = oid
+    now.game.touch()
+    return affordable(now, dict(extra.among)[oid])
 
 
 def _one_of(now: Casting, extra: ExtraCost) -> "Proc":

@@ -29,7 +29,8 @@ class ExtraCost:
     """What slot `extra_costs` returns (118.8). `name` is its word in `StackInfo.paid` and in the question ("kicked", "buyback").
 
     times: how often an optional cost may be paid, 0 = any number. `alternatives`: instead of `cost`, one of several to
-    choose from.
+    choose from. among: (object, cost that goes with it) of the objects of which one is chosen as the cost is announced
+    (702.119c, 702.180b); `chosen_for` tells which. gains: abilities that the spell gains when the cost is announced (702.47a).
     """
 
     name: str
@@ -37,6 +38,14 @@ class ExtraCost:
     optional: bool = False
     times: int = 1
     alternatives: tuple[tuple[Cost, ...], ...] = ()
+    among: tuple[tuple[ObjectId, tuple[Cost, ...]], ...] = ()
+    gains: tuple[Any, ...] = ()
+
+
+def chosen_for(game: "Game", spell: ObjectId, name: str) -> ObjectId | None:
+    """The object chosen for an additional cost as the spell was announced."""
+    info = game.obj(spell).stack
+    return info.memory.get(("chosen_for", name)) if info is not None else None
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.engine.abilities import Activated, Cost, SpellAbility
 from app.engine.asking import objection, rules
 from app.engine.casting.activate import cannot_activate_now, payable
-from app.engine.casting.cast import Casting, affordable, cannot_begin, propose
+from app.engine.casting.cast import Casting, affordable, cannot_begin, chosen_among, propose
 from app.engine.casting.costs import Total, extra_costs, settle_total
 from app.engine.casting.land import cannot_play_land, land_faces
 from app.engine.casting.options import CastOption, cast_options, face_of
@@ -133,6 +133,11 @@ def quote(
     except Illegal as stop:
         return Quote(reason=stop.reason)
     for extra in extra_costs(branch, player, now.spell, option):
+        if extra.among:  # an optional one too when it makes the spell cheap enough
+            if not extra.optional or not affordable(now):
+                found = next((oid for oid, _ in extra.among if chosen_among(now, extra, oid)), None)
+                now.extras.extend(dict(extra.among).get(found, ()) if found is not None else ())
+            continue
         if extra.optional and extra.name not in optional:
             continue
         cost = extra.cost
