@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.engine.events.amounts import Damage, GainLife, LoseLife, PutCounters, RemoveCounters
 from app.engine.events.base import Event
+from app.engine.state.merged import commander_refs
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -67,9 +68,9 @@ def results(game: "Game", event: Damage) -> list[Event]:
             if toxic:
                 found.append(PutCounters(player=event.player, kind="poison", amount=toxic, **common))
             obj = game.obj(event.source)
-            if obj.commander:
-                taken = game.players[event.player].commander_damage
-                taken[obj.ref] = taken.get(obj.ref, 0) + event.amount
+            taken = game.players[event.player].commander_damage
+            for ref in commander_refs(obj):
+                taken[ref] = taken.get(ref, 0) + event.amount
     elif event.obj is not None and event.obj in game.objects:
         view = game.view(event.obj)
         if "planeswalker" in view.types:

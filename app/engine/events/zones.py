@@ -44,12 +44,16 @@ class ZoneChange(Event):
     attach_to: ObjectId | PlayerId | None = None
     attacking: ObjectId | PlayerId | None = None
     chosen: dict[str, Any] = field(default_factory=dict)
+    #: What was exiled and the like as it enters, for its linked abilities (607.2a).
+    linked: dict[str, tuple[ObjectId, ...]] = field(default_factory=dict)
     marks: dict[str, Any] = field(default_factory=dict)
     cast: StackInfo | None = None
     new: ObjectId | None = None
     origin: str = ""
     #: What the other components of a merged permanent became (730.3c).
     parted: tuple[ObjectId, ...] = ()
+    #: 903.9c: where those of several components go that are commanders, when it isn't `to`.
+    commanders_to: str = ""
 
     def chooser(self, game: "Game") -> PlayerId:
         # 616.1: an object entering is affected through its would-be controller, else controller or owner
@@ -139,8 +143,9 @@ def move(game: "Game", event: ZoneChange) -> None:
     leave_combat(game, old.id)
     remove_from_zone(game, old)
     del game.objects[old.id]
-    new = GameObject(id=game.new_id(), ref=old.ref, owner=old.owner, controller=old.owner, zone=event.to, card=old.card, is_token=old.is_token,
-                     is_copy=old.is_copy, kind="card" if old.kind == "card" or (old.kind == "spell" and event.to != STACK) else old.kind, commander=old.commander, timestamp=game.tick(),
+    kind = "card" if old.kind == "spell" and event.to != STACK else old.kind
+    new = GameObject(id=game.new_id(), ref=old.ref, owner=old.owner, controller=old.owner, zone=_goes(event, old.commander), card=old.card,
+                     is_token=old.is_token, is_copy=old.is_copy, kind=kind, commander=old.commander, timestamp=game.tick(),
                      entered_turn=game.turn.number, previous=old.id)
     old.successor = new.id
     event.new = new.id
@@ -168,15 +173,20 @@ def move(game: "Game", event: ZoneChange) -> None:
     if event.marks:
         new.marks.update(event.marks)
     game.objects[new.id] = new
-    zone = game.zone(event.to, new.owner)
-    if event.to == LIBRARY:
+    zone = game.zone(new.zone, new.owner)
+    if new.zone == LIBRARY:
         at = event.position if event.position >= 0 else len(zone) + 1 + event.position
         zone.insert(at, new.id)
     else:
         zone.append(new.id)
-    if event.to == HAND:
+    if new.zone == HAND:
         new.seen_by = {new.owner}
     part(game, event, old)
+
+
+def _goes(event: ZoneChange, commander: bool) -> str:
+    """903.9c."""
+    return event.commanders_to if commander and event.commanders_to else event.to
 
 
 def part(game: "Game", event: ZoneChange, old: GameObject) -> None:
@@ -186,17 +196,17 @@ def part(game: "Game", event: ZoneChange, old: GameObject) -> None:
     for component in old.components:
         if component.is_token or component.card is None:
             continue
-        extra = GameObject(id=game.new_id(), ref=component.ref, owner=component.owner, controller=component.owner, zone=event.to, card=component.card,
+        extra = GameObject(id=game.new_id(), ref=component.ref, owner=component.owner, controller=component.owner, zone=_goes(event, component.commander), card=component.card,
                            commander=component.commander, timestamp=game.tick(), entered_turn=game.turn.number, previous=old.id,
                            face_down=event.face_down, face_down_as=event.face_down_as)
         if event.to == EXILE:
             extra.counters = dict(event.counters)  # 730.3c
-        elif event.to == HAND:
+        elif extra.zone == HAND:
             extra.seen_by = {extra.owner}
         extra.marks.update(event.marks)
         game.objects[extra.id] = extra
-        zone = game.zone(event.to, component.owner)
-        zone.insert(event.position if event.position >= 0 else len(zone), extra.id) if event.to == LIBRARY else zone.append(extra.id)
+        zone = game.zone(extra.zone, component.owner)
+        zone.insert(event.position if event.position >= 0 else len(zone), extra.id) if extra.zone == LIBRARY else zone.append(extra.id)
         parted.append(extra.id)
     if parted:
         old.parted = event.parted = tuple(parted)
@@ -214,6 +224,7 @@ def enter(game: "Game", event: ZoneChange, old: GameObject, new: GameObject) -> 
     new.face_down_as = event.face_down_as
     new.counters = {kind: n for kind, n in event.counters.items() if n > 0}
     new.chosen = dict(event.chosen)
+    new.linked = {word: list(oids) for word, oids in event.linked.items()}
     new.attached_to = event.attach_to
     new.cast = event.cast
     if event.origin == STACK and new.base is None and has_doors(new.card):  # 709.5d

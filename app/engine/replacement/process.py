@@ -8,6 +8,7 @@ from app.engine.events.amounts import AddMana, Damage, PutCounters
 from app.engine.events.base import Event
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.decisions import Option, ask_options, label_of
+from app.engine.replacement.commanders import elsewhere
 from app.engine.replacement.forbid import forbids
 from app.engine.replacement.gather import Applicable, applicable
 from app.engine.replacement.would_be import entering, face_entering
@@ -52,6 +53,7 @@ def _settle(game: "Game", event: Event, final: list[Event], zone_change: ZoneCha
         final.append(event)
         yield from _entering_counters(game, event, final)
     else:
+        yield from elsewhere(game, event)
         final.append(event)
     return []
 

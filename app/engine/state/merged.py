@@ -66,3 +66,8 @@ def turn_down_components(host: GameObject) -> None:
     """730.2f."""
     host.components = [dataclasses.replace(c, face_down=True) for c in host.components]
     host.face_down, host.base = True, FACE_DOWN
+
+
+def commander_refs(obj: GameObject) -> list[str]:
+    """903.3c: the wire refs of the commanders that the object is, or that represent it."""
+    return [part.ref for part in (obj, *obj.components) if part.commander]

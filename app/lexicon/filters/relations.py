@@ -10,6 +10,7 @@ from app.engine.abilities import Filter, Objects
 from app.engine.events.amounts import Damage
 from app.engine.events.facts import Attacks, Blocks
 from app.engine.kernel.context import Context
+from app.engine.state.merged import commander_refs
 from app.engine.state.values import ObjectId
 from app.grammar import Node, Reject, phrase, vocabulary, walk
 from app.lexicon.nouns.roles import as_was
@@ -291,7 +292,7 @@ class Commander(Node, Filter):
     reads: ClassVar[frozenset[str]] = frozenset()
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
-        return ctx.game.obj(oid).commander
+        return bool(commander_refs(ctx.game.obj(oid)))
 
 
 vocabulary("group", {"outlaw": "outlaw"})
