@@ -159,6 +159,10 @@ def _joined(lines: list[tuple[_Line, int, int]], walker: bool) -> list[tuple[_Li
             before, begun, _ = out[-1]
             before.join(line)  # 711.2: the power and toughness of the striation
             out[-1] = (before, begun, end)
+        elif out and out[-1][0].text.endswith(",") and line.text[:1].islower():
+            before, begun, _ = out[-1]
+            before.join(line)  # the bar of a host stands between its trigger condition and its effect
+            out[-1] = (before, begun, end)
         else:
             out.append((line, start, end))
     return out

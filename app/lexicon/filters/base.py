@@ -31,6 +31,10 @@ class AnyOf(Node, Filter):
         zones = {str(getattr(item, "zone", "battlefield")) for item in self.items}
         return zones.pop() if len(zones) == 1 else "battlefield"
 
+    def __post_init__(self) -> None:
+        if len(set(self.items)) != len(self.items):
+            raise Reject  # "host card or card with augment": two descriptions, not two nouns of one
+
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         return any(item.matches(ctx, oid) for item in self.items)
 

@@ -19,7 +19,7 @@ def _keywords() -> list[str]:
 
 
 #: Keyword names as a plain word, for "creature with flying" and "loses flying".
-vocabulary("keyword_name", _keywords())
+vocabulary("keyword_name", [*_keywords(), "augment"])  # Unstable's augment has no number in the CR
 
 
 @phrase("with {keyword:keyword_name}", category="postmod", cr="702.1")
