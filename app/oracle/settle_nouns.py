@@ -75,7 +75,7 @@ class Nouns:
             ]
             named = isinstance(node, PastRef)
             if node.verb == "prevent" and amounts:
-                role = amounts[-1]
+                role = ("event", "prevented")
             elif word in scope.paid or (self.spell and (named or not isinstance(node, Condition)) and word):
                 role = CostRole(word)
             elif node.verb == "exile" and named:

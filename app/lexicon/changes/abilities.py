@@ -9,11 +9,25 @@ from typing import Any, ClassVar
 from app.engine.abilities import Part, Proc
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Option, ask_options
-from app.grammar import Node, alias, phrase
-from app.lexicon.abilities.base import abilities_of
+from app.engine.state.values import ObjectId
+from app.grammar import Node, alias, phrase, replace, walk
+from app.lexicon.abilities.base import AbilityNode, abilities_of
+from app.lexicon.nouns.refs import Giver, This
 
 
 alias("given_ability", "keyword", "quoted_ability")
+
+
+def _names_giver(node: Any) -> bool:
+    return isinstance(node, AbilityNode) and any(isinstance(part, This) and not part.noun for part in walk(node))
+
+
+def _bound(node: Any, giver: ObjectId) -> tuple[Any, ...]:
+    if not _names_giver(node):
+        return abilities_of(node)
+    words = abilities_of(node)[0].text
+    own = replace(node, lambda part: Giver("", giver) if isinstance(part, This) and not part.noun else part)
+    return abilities_of(own, words)
 
 
 @phrase("have {abilities:given_ability+and}", category="change", cr="613.1f", examples=("Fervor", "Sword of the Meek"))
@@ -36,8 +50,19 @@ class HasAbilities(Node, Part):
             kept = self.__dict__["_kept"] = tuple(a for node in every for a in abilities_of(node))
         return kept
 
+    def given(self, ctx: Context) -> tuple[Any, ...]:
+        """What it gives here: a name in a quoted ability means the very object whose effect gives it (201.5a)."""
+        named = self.__dict__.get("_named")
+        if named is None:
+            named = self.__dict__["_named"] = {} if any(_names_giver(a) for a in self.abilities) else False
+        if named is False or ctx.source is None:
+            return self.built()
+        if ctx.source not in named:
+            named[ctx.source] = tuple(a for node in self.abilities for a in _bound(node, ctx.source))
+        return named[ctx.source]
+
     def apply(self, ctx: Context, view: Any) -> None:
-        view.abilities.extend(self.built())
+        view.abilities.extend(self.given(ctx))
 
     def choose(self, ctx: Context) -> Proc:
         """ "Protection from the color of your choice": chosen as the effect begins (608.2d)."""
@@ -94,7 +119,7 @@ class LosesAll(Node, Part):
             view.abilities.clear()
         else:
             parts = ctx.lasting.parts if ctx.lasting is not None else getattr(ctx.ability, "parts", ())
-            kept = {id(a) for part in parts if isinstance(part, HasAbilities) for a in part.built()}
+            kept = {id(a) for part in parts if isinstance(part, HasAbilities) for a in part.given(ctx)}
             view.abilities[:] = [a for a in view.abilities if id(a) in kept]
         view.unread = ()
 

@@ -10,6 +10,7 @@ from app.engine.kernel.context import Context
 from app.grammar import Node, Reject, phrase, vocabulary
 from app.lexicon.conditions.control import compare
 from app.lexicon.filters.stack_words import PaidFor
+from app.lexicon.filters.types import Spell
 from app.lexicon.nouns.objects import Some
 from app.lexicon.nouns.refs import Ref, This
 from app.lexicon.nouns.roles import SourceRole, as_was
@@ -34,7 +35,13 @@ class IsA(Node, Condition):
         found = self.what.find(ctx)
         if self.past or not names_cards(self.is_.what):
             found = tuple(as_was(ctx, o) for o in found)  # "if it's a creature card" asks the card
-        return bool(found) and all(self.is_.what.matches(ctx, o) for o in found) == self.positive
+        return bool(found) and all(self._fits(ctx, o) for o in found) == self.positive
+
+    def _fits(self, ctx: Context, oid: int) -> bool:
+        what: Any = self.is_.what
+        if isinstance(getattr(what, "head", None), Spell) and ctx.game.obj(oid).zone != "stack":
+            return all(part.matches(ctx, oid) for part in (*what.pre, *what.post))  # "cast it if it's an instant spell": as that spell
+        return bool(what.matches(ctx, oid))
 
 
 @phrase("{what:objects_simple} is {word:premod}", category="condition")

@@ -13,6 +13,8 @@ from app.engine.resolve.copies import copiable
 from app.grammar import Node, phrase, vocabulary
 from app.lexicon.clauses.step import merged
 from app.lexicon.effects.token_kinds import given
+from app.lexicon.nouns.roles import as_was
+from app.lexicon.nouns.search import names_cards
 from app.lexicon.quantities.numbers import Half
 
 vocabulary("token_entering", {
@@ -165,8 +167,9 @@ class CreateCopies(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         oids = yield from self.what.select(ctx)
         outcomes = [Outcome(did=False)]
+        cards = names_cards(getattr(self.what, "noun", None) or getattr(self.what, "what", None))
         for oid in oids:
-            face = copiable(ctx.game, oid)
+            face = copiable(ctx.game, oid if cards else as_was(ctx, oid))
             for change in self.changes:
                 face = change.changed(ctx, face)
             tapped = bool(self.state) or "tapped" in self.entering

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from app.engine.abilities import Filter, Quantity
+from app.engine.events.amounts import Damage
 from app.engine.kernel.context import Context
 from app.engine.mana.symbols import mana_value
 from app.engine.state.values import ObjectId
 from app.grammar import Node, phrase, vocabulary
+from app.lexicon.nouns.roles import as_was
 
 vocabulary(
     "stat",
@@ -46,7 +48,7 @@ def stat_of(ctx: Context, oid: ObjectId, stat: str) -> int:
 @phrase("with greater {stat}", category="postmod", sign=">", n=None)
 @dataclass(frozen=True)
 class StatIs(Node, Filter):
-    """ "with power 3 or greater", "with mana value less than its power". Without a number: compared with this object."""
+    """ "with power 3 or greater", "with mana value less than its power". Without a number: compared with what the sentence is about."""
 
     reads: ClassVar[frozenset[str]] = frozenset({"pt"})
     stat: str
@@ -56,7 +58,9 @@ class StatIs(Node, Filter):
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         have = stat_of(ctx, oid, self.stat)
         if self.n is None:
-            want = stat_of(ctx, ctx.source, self.stat) if ctx.source is not None else 0
+            told = getattr(ctx.event, "obj", None)  # "Whenever a creature dies, ... with lesser power": than that one
+            of = as_was(ctx, told) if isinstance(told, int) and not isinstance(ctx.event, Damage) else ctx.source
+            want = stat_of(ctx, of, self.stat) if of is not None else 0
         else:
             want = self.n.value(ctx)
         return {"=": have == want, "<=": have <= want, ">=": have >= want, "<": have < want, ">": have > want}[self.sign]

@@ -65,10 +65,11 @@ class TargetObjects(Node, Objects, Target):
 
     def candidates(self, ctx: Context) -> Iterable[ObjectId | PlayerId]:
         taken = {i for s in self.apart for i in ctx.slot(s)}
+        told = (ctx.source, getattr(ctx.event, "new", None))  # "another": than this, or than the one that came or died
         return [
             o
             for o in objects_in_zone(ctx, self.what)
-            if not (self.other and not self.apart and o == ctx.source) and o not in taken
+            if not (self.other and not self.apart and o in told) and o not in taken
         ]
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:

@@ -116,6 +116,16 @@ class ClauseRole(Role):
 
 
 @dataclass(frozen=True)
+class EitherRole(Role):
+    """Of an instruction and what may be done instead of it: what the one that was performed stands for (614.15)."""
+
+    roles: tuple[Role, ...]
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        return next((found for role in self.roles if (found := role.idents(ctx))), ())
+
+
+@dataclass(frozen=True)
 class CostRole(Role):
     """What was sacrificed, discarded, exiled, tapped or revealed to pay the cost (601.2h, 608.2h)."""
 

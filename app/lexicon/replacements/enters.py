@@ -178,8 +178,13 @@ class AsEnters(Node, Entering):
     def replace(self, ctx: Context, event: Any) -> Proc:
         chosen = ctx.memory.setdefault("chosen", {})
         inner = dataclasses.replace(ctx, event=event, memory={**ctx.memory, "entering": event, "chosen": chosen})
+        before = {word: len(oids) for word, oids in ctx.this().linked.items()}
         yield from self.body.execute(inner)
         event.chosen = {**event.chosen, **inner.memory["chosen"]}
+        if isinstance(self.what, This):  # 607.2a: the permanent is linked to what was exiled as it entered
+            for word, oids in ctx.this().linked.items():
+                if len(oids) > before.get(word, 0):
+                    event.linked = {**event.linked, word: (*event.linked.get(word, ()), *oids[before.get(word, 0) :])}
         return [event]
 
 

@@ -239,7 +239,9 @@ class ScriptedPlayer:
                 return (color_letter(entry["color"]),)
         if decision.kind == "replacement":
             return self._replacement(decision)
-        for queue in (self.choices, self.targets):
+        # cards looked at or searched for are picked as targets are; the choices then order them
+        seen = decision.word in ("search", "scry", "surveil")
+        for queue in (self.targets, self.choices) if seen else (self.choices, self.targets):
             before = list(queue)
             found = self._from_queue(decision, queue, [])
             if len(found) >= decision.min and (found or self._done(queue)):
