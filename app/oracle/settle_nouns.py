@@ -179,4 +179,6 @@ def says(node: Any, verb: str) -> bool:
     """Is it an instruction with this verb?"""
     if verb == "die":  # "a creature died this way"
         return not verbs_said(node).isdisjoint(("destroy", "sacrifice"))
+    if verb == "put into graveyard":
+        return not verbs_said(node).isdisjoint(("put", "mill", "destroy", "discard", "sacrifice"))
     return verb in verbs_said(node)

@@ -11,29 +11,22 @@ from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId
 from app.grammar import Node, alias, phrase, vocabulary
 from app.lexicon.nouns.objects import Some
-from app.lexicon.nouns.ways import WayRole
+from app.lexicon.nouns.ways import PAST, WayRole
 
 vocabulary(
     "way_verb",
     {
         "discard": "discard",
-        "discarded": "discard",
         "sacrifice": "sacrifice",
-        "sacrificed": "sacrifice",
         "exile": "exile",
-        "exiled": "exile",
         "reveal": "reveal",
-        "revealed": "reveal",
         "mill": "mill",
-        "milled": "mill",
         "tap": "tap",
-        "tapped": "tap",
         "return": "return",
-        "returned": "return",
-        "destroyed": "destroy",
         "destroy": "destroy",
     },
 )
+vocabulary("way_verb_past", {**PAST, "tapped": "tap"})
 
 
 @phrase(
@@ -43,6 +36,7 @@ vocabulary(
 @phrase("{what:objects_simple} is {verb:past_word} this way", category="way_condition")
 @phrase("{what:objects_simple} was {verb:past_word} this way", category="way_condition", past=True)
 @phrase("{who:players_simple} {verb:way_verb} {what:objects_some} this way", category="way_condition", active=True)
+@phrase("{who:players_simple} {verb:way_verb_past} {what:objects_some} this way", category="way_condition", active=True, past=True)
 @phrase("{what:objects_some} died this way", category="way_condition", verb="die", past=True)
 @phrase("no {none:described} were {verb:past_word} this way", category="way_condition", past=True, what=None)
 @dataclass(frozen=True)
@@ -68,7 +62,12 @@ class DoneThisWay(Node, Condition):
     def _found(self, ctx: Context) -> tuple[ObjectId, ...]:
         assert self.way is not None, "unsettled reference"
         role = WayRole(self.way.clause, before=not self.cards) if isinstance(self.way, WayRole) else self.way
-        return tuple(i for i in role.idents(ctx) if isinstance(i, int))
+        found = tuple(i for i in role.idents(ctx) if isinstance(i, int))
+        if self.who is None or not isinstance(self.way, WayRole):
+            return found
+        # "each player discards a card; if you discarded a land card this way": whose it is, or who controlled it
+        players = self.who.find(ctx)
+        return tuple(i for i in found if (ctx.game.obj(i).owner if self.cards else ctx.info(i).controller) in players)
 
     def holds(self, ctx: Context) -> bool:
         found = self._found(ctx)

@@ -36,10 +36,6 @@ vocabulary(
         "untapped": "untap",
         "dealt damage": "deal",
         "returned to your hand": "return",
-        "put into a graveyard": "put",
-        "put into your graveyard": "put",
-        "put onto the battlefield": "put",
-        "put into your hand": "put",
         "you discarded": "discard",
         "that died": "die",
     },
@@ -93,6 +89,10 @@ def successor(ctx: Context, oid: ObjectId) -> ObjectId:
 
 
 @phrase("{verb:way_word} this way", category="postmod", cr="608.2c", examples=("Multani's Decree",))
+@phrase("put into a graveyard this way", category="postmod", verb="put into graveyard", to="graveyard")
+@phrase("put into your graveyard this way", category="postmod", verb="put into graveyard", to="graveyard", yours=True)
+@phrase("put onto the battlefield this way", category="postmod", verb="put", to="battlefield")
+@phrase("put into your hand this way", category="postmod", verb="put", to="hand", yours=True)
 @dataclass(frozen=True)
 class ThisWay(Node, Filter):
     """Objects of the instruction's outcome; nobody looks for them in a zone."""
@@ -102,12 +102,23 @@ class ThisWay(Node, Filter):
     zone: ClassVar[str] = "this way"
     verb: str
     way: Role | None = None
+    #: "put into a graveyard this way": only those that went there.
+    to: str = ""
+    yours: bool = False
 
     def found(self, ctx: Context, cards: bool) -> tuple[ObjectId, ...]:
         """`cards`: they are called cards, so as they are now; else as they were when it was done to them."""
         assert self.way is not None, "unsettled reference"
         role = WayRole(self.way.clause, before=not cards) if isinstance(self.way, WayRole) else self.way
-        return tuple(i for i in role.idents(ctx) if isinstance(i, int))
+        return tuple(i for i in role.idents(ctx) if isinstance(i, int) and self._went(ctx, i))
+
+    def _went(self, ctx: Context, oid: ObjectId) -> bool:
+        if not self.to:
+            return True
+        obj = ctx.game.obj(oid)
+        if oid not in ctx.game.objects and obj.successor is not None:  # as it was before: where it is now
+            obj = ctx.game.obj(obj.successor)
+        return obj.zone == self.to and (not self.yours or obj.owner == ctx.you)
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         return oid in self.found(ctx, True) or oid in self.found(ctx, False)
