@@ -62,6 +62,7 @@ class Descended(Node, Condition):
 @phrase("you have committed a crime this turn", category="condition", what="crime", cr="700.13", examples=("Omenport Vigilante",))
 @phrase("you committed a crime this turn", category="condition", what="crime", have=False)
 @phrase("a spell was warped this turn", category="condition", what="warp", anyone=True, cr="702.185")
+@phrase("you have been attacked this step", category="condition", what="attacked", cr="508.1")
 @dataclass(frozen=True)
 class HappenedThisTurn(Node, Condition):
     what: str
@@ -76,6 +77,8 @@ class HappenedThisTurn(Node, Condition):
                 for e in this_turn(ctx, SpellCast)
                 for info in (game.obj(e.obj).stack,)
             )
+        if self.what == "attacked":
+            return any(e.defender == ctx.you and e.step == game.turn.step for e in this_turn(ctx, Attacks))
         return any(e.what == self.what and e.player == ctx.you for e in this_turn(ctx, Did))
 
 
