@@ -184,3 +184,12 @@ def test_725_2_the_monarch_draws_and_may_be_dethroned(table: Table) -> None:
     table.resolve()
     assert table.game.players["alice"].marks.get("monarch") and not table.game.players["bob"].marks.get("monarch")
     assert len(table.game.players["alice"].hand) + 40 - table.game.players["alice"].unknown_library == 1
+
+
+def test_702_155_read_ahead_skips_chapters(table: Table) -> None:
+    ahead = {**SAGA, "oracle_text": "Read ahead\nI — You gain 1 life.\nII — You gain 5 life.\nIII — Each opponent loses 4 life."}
+    saga = table.cast(table.put(ahead, zone="hand"))
+    table.resolve(("read ahead", 2))
+    saga = table.game.current(saga)
+    assert table.game.objects[saga].counters == {"lore": 2}
+    assert (table.life("alice"), table.life("bob")) == (25, 20)

@@ -28,7 +28,10 @@ class ChapterReached(Node, Trigger):
             return False
         if event.obj != ctx.source and not (event.entering and event.obj == ctx.this().previous):
             return False
-        now = ctx.this().counters.get("lore", 0)
+        this = ctx.this()
+        now = this.counters.get("lore", 0)
+        if this.entered_turn == ctx.game.turn.number and ctx.info(this.id).has("read ahead"):
+            return now in self.chapters  # 702.155a
         return any(now - event.amount < n <= now for n in self.chapters)
 
 
