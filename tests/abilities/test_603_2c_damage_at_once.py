@@ -58,3 +58,42 @@ def test_608_2h_counters_are_counted_as_it_last_had_them(table: Table) -> None:
     table.cast(table.spell("Destroy target creature."), ("target", (one,)))
     table.resolve()
     assert table.life("alice") == 23
+
+
+def test_615_5_the_rest_of_a_prevention_effect_follows_once(table: Table) -> None:
+    text = "If damage would be dealt to this creature while it has a +1/+1 counter on it, prevent that damage and remove a +1/+1 counter from it."
+    one = table.put({"oracle_text": text, "power": "1", "toughness": "9"})
+    table.game.objects[one].counters = {"+1/+1": 1}
+    table.game.touch()
+    table.put("Grizzly Bears", "bob")
+    table.cast(table.spell("Each creature deals 2 damage to target creature."), ("target", (one,)))
+    table.resolve()
+    assert (table.game.objects[one].damage, table.game.objects[one].counters.get("+1/+1", 0)) == (0, 0)
+
+
+def test_615_12_unpreventable_damage_was_not_prevented_this_way(table: Table) -> None:
+    text = "If damage would be dealt to this creature, prevent that damage. You gain 1 life for each 1 damage prevented this way."
+    one = table.put({"oracle_text": text, "power": "1", "toughness": "9"})
+    for words, life in (
+        ("~ deals 2 damage to target creature.", 22),
+        ("Damage can't be prevented this turn. ~ deals 2 damage to target creature.", 22),
+    ):
+        table.cast(table.spell(words), ("target", (one,)))
+        table.resolve()
+        assert table.life("alice") == life
+    assert table.game.objects[one].damage == 2
+
+
+def test_601_3e_a_spell_is_what_the_face_that_is_cast_would_be(table: Table) -> None:
+    card = {
+        "name": "Big // Small",
+        "layout": "adventure",
+        "card_faces": [
+            {"name": "Big", "mana_cost": "{6}", "type_line": "Creature — Bear", "power": "5", "toughness": "5"},
+            {"name": "Small", "mana_cost": "{1}", "type_line": "Sorcery — Adventure", "oracle_text": "You gain 3 life."},
+        ],
+    }
+    table.put(card, zone="hand")
+    table.cast(table.spell("You may cast a spell with mana value 3 or less from your hand without paying its mana cost."))
+    table.resolve()
+    assert table.life("alice") == 23

@@ -114,6 +114,8 @@ class Damage(Event):
     #: 120.4a: how the source deals it, read as it is dealt: "wither", "infect", "lifelink", "deathtouch".
     unpreventable: bool = False
     excess: int = 0
+    #: As seen by the rest of an effect that prevented some of it (615.5).
+    prevented: int = 0
 
     def possible(self, game: "Game") -> bool:
         if self.amount <= 0:

@@ -98,6 +98,7 @@ def happen(game: "Game", events: "Event | Iterable[Event]") -> "Proc":
     """Make events happen simultaneously. Returns the list of events that really happened, after replacement."""
     batch = [events] if isinstance(events, Event) else list(events)
     settled: list[list[Event]] = [[] for _ in batch]
+    kept, game.afterwards = game.afterwards, []
     order = (yield from ROAD.order(game, batch)) if len(batch) > 1 and ROAD.order is not None else range(len(batch))
     for index in order:
         event = batch[index]
@@ -113,8 +114,15 @@ def happen(game: "Game", events: "Event | Iterable[Event]") -> "Proc":
                 continue
         settled[index] = (yield from ROAD.replace(game, event)) if ROAD.replace is not None else [event]
     final = [event for events_instead in settled for event in events_instead]
-    if not final:
-        return []
+    late, game.afterwards = game.afterwards, kept
+    done = (yield from _carry_out(game, final)) if final else []
+    for effect in late:  # 615.5
+        yield from effect.run()
+    return done
+
+
+def _carry_out(game: "Game", final: list[Event]) -> "Proc":
+    """The events as they are after replacement: performed at once, recorded, looked at."""
     before = ROAD.look_back(game, final) if ROAD.look_back is not None and any(e.backward for e in final) else None
     for event in final:
         event.turn, event.step = game.turn.number, game.turn.step

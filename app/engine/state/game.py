@@ -168,6 +168,8 @@ class Game:
     trace: Trace = field(default_factory=Trace)
     #: Replacement effects whose "instead" is being carried out: they don't apply to what it does (614.5).
     replacing: frozenset[Any] = frozenset()
+    #: What prevention effects do besides, right after the event that they are being applied to (615.5).
+    afterwards: list[Any] = field(default_factory=list)
     #: Text or rules that were met and are not understood or modelled: (ref or "", text, why).
     caveats: dict[tuple[str, str], str] = field(default_factory=dict)
     _views: "Views | None" = None
@@ -281,6 +283,7 @@ class Game:
             )
         new.lki = dict(self.lki)
         new.options = dict(self.options)
+        new.afterwards = list(self.afterwards)
         new.caveats = dict(self.caveats)
         new.trace = self.trace.branch()
         new._views = None

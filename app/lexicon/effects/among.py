@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.engine.abilities import Filter, Objects, Proc, Quantity
@@ -54,9 +55,12 @@ class Among(Node, Objects):
         return self.pool(ctx)
 
     def select(self, ctx: Context) -> Proc:
+        return (yield from self.choose(ctx, self.pool(ctx)))
+
+    def choose(self, ctx: Context, pool: Iterable[ObjectId]) -> Proc:
         n = max(0, self.n.value(ctx))
         chosen = yield from pick(
-            ctx.game, ctx.actor, "choose", self.pool(ctx), 0 if self.up_to else n, n, rule="608.2d", source=ctx.source
+            ctx.game, ctx.actor, "choose", tuple(pool), 0 if self.up_to else n, n, rule="608.2d", source=ctx.source
         )
         ctx.memory["picked"] = (*ctx.memory.get("picked", ()), *chosen)
         return chosen

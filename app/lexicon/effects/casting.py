@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from app.engine.abilities import Duration, Effect, Objects, Outcome, Players, Proc
+from app.engine.casting.as_face import as_face
 from app.engine.casting.cast import cast
 from app.engine.casting.land import cannot_play_land, land_faces, play_land
 from app.engine.casting.legal import could_cast
@@ -20,6 +23,8 @@ from app.engine.resolve.minor import MayLook
 from app.engine.state.values import PLAYER_ZONES, ObjectId, PlayerId
 from app.grammar import Node, alias, phrase, vocabulary
 from app.lexicon.effects import kit
+from app.lexicon.effects.among import Among
+from app.lexicon.filters.base import Described
 from app.lexicon.filters.possession import InZone
 from app.lexicon.filters.types import Spell
 from app.lexicon.nouns.objects import Some
@@ -56,8 +61,13 @@ class SpellsAmong(Node, Objects):
         return tuple(o for o in kit.live(ctx, self.of.find(ctx)) if "land" not in ctx.game.info(o).types)
 
 
-def options_for(ctx: Context, player: PlayerId, oid: ObjectId, free: bool) -> list[CastOption]:
-    """The ways in which this card could be cast now by this instruction (608.2g: timing by type is ignored)."""
+#: Is the object, as it is looked at now, such a spell as the words allow?
+Test = Callable[[ObjectId], bool]
+
+
+def options_for(ctx: Context, player: PlayerId, oid: ObjectId, free: bool, test: Test | None = None) -> list[CastOption]:
+    """The ways in which this card could be cast now by this instruction (608.2g: timing by type is ignored). `test` is asked of
+    the card with the characteristics of the face that would be cast (601.3e)."""
     game = ctx.game
     obj = game.objects[oid]
     faces = castable_faces(obj.card) if obj.card is not None and obj.base is None else [(0, "normal")]
@@ -65,12 +75,20 @@ def options_for(ctx: Context, player: PlayerId, oid: ObjectId, free: bool) -> li
     for index, kind in faces:
         cost = obj.card.faces[index].mana_cost if obj.card is not None and obj.base is None else obj.printed().mana_cost
         option = CastOption(kind, index, obj.zone, cost, free=free, timing="resolving")
-        if "land" not in face_of(game, oid, option).types and could_cast(game, player, oid, option):
+        castable = "land" not in face_of(game, oid, option).types and could_cast(game, player, oid, option)
+        if castable and _fits(ctx, oid, option, test):
             found.append(option)
     return found
 
 
-def cast_now(ctx: Context, oid: ObjectId, free: bool, lands: bool = False) -> Proc:
+def _fits(ctx: Context, oid: ObjectId, option: CastOption, test: Test | None) -> bool:
+    if test is None:
+        return True
+    with as_face(ctx.game, oid, face_of(ctx.game, oid, option)):
+        return test(oid)
+
+
+def cast_now(ctx: Context, oid: ObjectId, free: bool, lands: bool = False, test: Test | None = None) -> Proc:
     """`ctx.actor` casts it (or plays it as a land) while this resolves. An Outcome that says whether it was done."""
     game, player = ctx.game, ctx.actor
     if not game.exists(oid) or game.objects[oid].zone in ("battlefield", "stack"):
@@ -80,7 +98,7 @@ def cast_now(ctx: Context, oid: ObjectId, free: bool, lands: bool = False) -> Pr
             if cannot_play_land(game, player, oid, face, resolving=True) is None:
                 new = yield from play_land(game, player, oid, face, resolving=True)
                 return Outcome(True, (new,) if new is not None else ())
-    options = options_for(ctx, player, oid, free)
+    options = options_for(ctx, player, oid, free, test)
     if not options:
         game.trace.note("601.3", f"{game.info(oid).name} can't be cast now.", game.objects[oid].ref, applied=False)
         return Outcome(did=False)
@@ -109,26 +127,46 @@ class PlaysFree(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         outcomes = []
-        oids = (yield from self._spells(ctx, self.what)) if isinstance(self.what, Some) else (yield from self.what.select(ctx))
+        test = spell_test(ctx, self.what)
+        some = isinstance(self.what, Some)
+        oids = (yield from self._spells(ctx, self.what, test)) if some else (yield from self._chosen(ctx, test))
         for oid in oids:
-            outcomes.append((yield from cast_now(ctx, oid, True, self.verb == "play")))
+            outcomes.append((yield from cast_now(ctx, oid, True, self.verb == "play", test)))
         done = [o for o in outcomes if o.did]
         return Outcome(bool(done), tuple(i for o in done for i in o.objects), (ctx.actor,), len(done))
 
-    def _spells(self, ctx: Context, what: Some) -> Proc:
+    def _chosen(self, ctx: Context, test: Test | None) -> Proc:
+        """ "Any number of spells with mana value 3 or less from among them": as which face it fits is looked at too."""
+        if not isinstance(self.what, Among) or test is None:
+            return (yield from self.what.select(ctx))
+        group = dataclasses.replace(self.what, what=None)
+        fitting = [o for o in group.pool(ctx) if options_for(ctx, ctx.actor, o, True, test)]
+        return (yield from self.what.choose(ctx, fitting))
+
+    def _spells(self, ctx: Context, what: Some, test: Test | None) -> Proc:
         """ "a spell with mana value 4 or less from your hand": a card that would be such a spell (601.3e)."""
-        zone = next((part.zone for part in getattr(what.what, "post", ()) if isinstance(part, InZone)), "")
-        if not zone:
+        in_zone = next((part for part in getattr(what.what, "post", ()) if isinstance(part, InZone)), None)
+        if in_zone is None:
             raise Unmodelled("a spell cast from a zone that isn't named", "601.3", ctx.ref())
-        parts = (*what.what.pre, *what.what.post, *(() if isinstance(what.what.head, Spell) else (what.what.head,)))  # type: ignore[attr-defined]
+        zone = in_zone.zone
         cards = (
             [o for p in ctx.game.apnap(ctx.you) for o in ctx.game.zone(zone, p)]
             if zone in PLAYER_ZONES
             else list(ctx.game.zone(zone))
         )
-        fitting = [o for o in cards if all(f.matches(ctx, o) for f in parts) and options_for(ctx, ctx.actor, o, True)]
+        fitting = [o for o in cards if in_zone.matches(ctx, o) and options_for(ctx, ctx.actor, o, True, test)]
         low, high = what.limits(ctx)
         return (yield from pick(ctx.game, ctx.actor, "cast", fitting, low, high, rule="601.3", source=ctx.source))
+
+
+def spell_test(ctx: Context, what: Objects) -> Test | None:
+    """What the words ask of the spell, or None."""
+    described = getattr(what, "what", None)
+    if not isinstance(what, (Some, Among)) or not isinstance(described, Described):
+        return None
+    head = () if isinstance(described.head, Spell) else (described.head,)
+    parts = (*described.pre, *described.post, *head)
+    return lambda oid: all(part.matches(ctx, oid) for part in parts)
 
 
 @dataclass(frozen=True)

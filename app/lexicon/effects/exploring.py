@@ -153,7 +153,7 @@ class Discover(Node, Effect):
             cast_it = yield from ask_yes_no(
                 player, f"Cast {name} without paying its mana cost?", rule="701.57a", source=found, word="cast"
             )
-            if not cast_it or not (yield from cast_now(ctx, found, True)).did:
+            if not cast_it or not (yield from cast_now(ctx, found, True, test=lambda oid: game.info(oid).mana_value() <= n)).did:
                 yield from moves.move(ctx, (found,), HAND, "put", because="701.57a")
         rest = [o for o in seen if game.exists(o) and game.objects[o].zone == "exile"]
         mixed = yield from moves.random_order(ctx, player, rest, "putting them on the bottom")

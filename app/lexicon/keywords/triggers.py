@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from app.engine.abilities import Ability, Condition, Effect, Outcome, Proc, Trigger, Triggered
-from app.engine.casting.options import CastOption
 from app.engine.events.amounts import PutCounters
 from app.engine.events.base import Event, happen
 from app.engine.events.facts import Attacks, BecomesBlocked, Did, SpellCast
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
+from app.engine.kernel.decisions import ask_yes_no
 from app.engine.mana.symbols import mana_value
 from app.engine.resolve import moves
 from app.engine.resolve.chance import random_order
@@ -20,8 +21,8 @@ from app.engine.state.values import BATTLEFIELD, EXILE, STACK, ObjectId
 from app.grammar import Node, phrase
 from app.lexicon.changes.power import GetsPT
 from app.lexicon.clauses.durations import Until
+from app.lexicon.effects.casting import cast_now, options_for
 from app.lexicon.keywords.copying import CastThis
-from app.lexicon.keywords.suspend import may_cast
 from app.lexicon.keywords.words import wording
 
 
@@ -221,12 +222,24 @@ class CascadeNow(Node, Effect):
         spell = None
         if found is not None:
             # the resulting spell's mana value must be less too: an X in it is 0 (107.3b)
-            spell = yield from may_cast(ctx, found, CastOption("cascade", 0, EXILE, free=True, timing="resolving"), "702.85a")
+            spell = yield from may_cast_lesser(ctx, found, lambda oid: game.info(oid).mana_value() < limit, "702.85a")
         rest = [card for card in exiled if card in game.objects and game.objects[card].zone == EXILE]
         if rest:
             order = yield from random_order(ctx, ctx.you, rest)
             yield from moves.put_into_library(ctx, order, -1)
         return Outcome(did=spell is not None, objects=(spell,) if spell is not None else ())
+
+
+def may_cast_lesser(ctx: Context, oid: ObjectId, test: Callable[[ObjectId], bool], rule: str) -> Proc:
+    """Offer to cast the card without paying its mana cost, as a spell that passes the test. Returns the spell, or None."""
+    game = ctx.game
+    if not options_for(ctx, ctx.you, oid, True, test):
+        game.trace.note(rule, "The card can't be cast.", game.obj(oid).ref, applied=False)
+        return None
+    if not (yield from ask_yes_no(ctx.you, f"Cast {game.info(oid).name}?", rule=rule, source=oid, word="cast")):
+        return None
+    done = yield from cast_now(ctx, oid, True, test=test)
+    return done.objects[0] if done.objects else None
 
 
 def value_of(ctx: Context, spell: ObjectId) -> int:

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from app.engine.abilities import Effect, Outcome, Proc
-from app.engine.events.amounts import RemoveCounters
 from app.engine.events.base import happen
 from app.engine.events.zones import CreateTokens, ZoneChange
 from app.engine.kernel.context import Context
+from app.engine.replacement.afterwards import afterwards
 from app.engine.state.values import EXILE, HAND, LIBRARY
-from app.grammar import Node, Reject, phrase
+from app.grammar import Node, Reject, phrase, walk
 from app.lexicon.abilities.zones import words_of
+from app.lexicon.nouns.roles import EventRole
 
 
 @phrase("exile it instead", category="instead", to=EXILE, cr="614.6", examples=("Rest in Peace",))
@@ -242,19 +243,20 @@ class Prevents(Node):
     prevents: ClassVar[bool] = True
     n: int = 0
     but: int = -1
-    take: int = 0
-    kind: str = ""
-    that_many: bool = False
     then: Any = None
     joined: bool = False
 
     def change(self, ctx: Context, event: Any) -> Proc:
-        game, amount = ctx.game, event.amount
+        amount = event.amount
         left = max(0, amount - self.n) if self.n else min(amount, self.but) if self.but >= 0 else 0
-        if self.kind:  # 615.12: also when the damage can't be prevented
-            taken = amount if self.that_many else self.take
-            yield from happen(game, RemoveCounters(obj=event.obj, kind=self.kind, amount=taken, source=ctx.source))
-        if self.then is not None:
-            yield from self.then.execute(dataclasses.replace(ctx, event=event))
+        if self.then is not None:  # 615.12: also when the damage can't be prevented, though none is
+            afterwards(ctx, self.then, event, 0 if event.unpreventable else amount - left, _about_source(self.then))
         event.amount = left
         return [event] if left else []
+        yield
+
+
+def _about_source(effect: Any) -> bool:
+    """Does it speak of what would have dealt the damage?"""
+    roles = (getattr(part, "role", None) for part in walk(effect))
+    return any(role == EventRole("source") or getattr(role, "inner", None) == EventRole("source") for role in roles)

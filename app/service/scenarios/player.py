@@ -253,6 +253,8 @@ class ScriptedPlayer:
             if said is not None:  # "may" and which in one
                 self.choices.pop(0)
                 return (decision.options[0].value,) if said["yes"] else ()
+            if self.choices and "cast_as" in self.choices[0]:  # it is asked next as which face
+                return (decision.options[0].value,)
         if decision.min == 0 and self._done(self.choices):
             return ()
         if decision.kind == "option" and decision.max == 1:
