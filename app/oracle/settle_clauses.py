@@ -15,7 +15,7 @@ from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.objects import All, Some
 from app.lexicon.nouns.players import EachPlayer, TargetPlayer, You
 from app.lexicon.nouns.refs import Host, This
-from app.lexicon.nouns.roles import ClauseRole, EachRole, SideRole, TargetRole
+from app.lexicon.nouns.roles import ClauseRole, EachRole, EitherRole, SideRole, TargetRole
 from app.lexicon.nouns.ways import WayRole
 from app.lexicon.quantities.counted import PlayersCount
 from app.lexicon.quantities.numbers import Number
@@ -44,7 +44,8 @@ class Clauses:
                 if isinstance(inner, Otherwise) and items:
                     scope.known += unmade_amounts(items[-1], start)
                 done = self.visit(item, scope)
-                scope.known = [*kept, *(a for a in scope.known if not any(a is b for b in kept))]
+                new = [a for a in scope.known if not any(a is b for b in kept)]
+                scope.known = [*kept, *(either(a, kept, start) if isinstance(inner, Instead) else a for a in new)]
             else:
                 done = self.visit(item, scope)
             if isinstance(inner, (IfDid, WhenDid)):
@@ -208,10 +209,24 @@ class Clauses:
 def made_since(role: Any, clause: int) -> bool:
     """Does it stand for what one of the instructions from that number on made?"""
     if isinstance(role, tuple):
-        return role[0] == "clause" and role[1] >= clause
+        if role[0] == "either":
+            return any(made_since(one, clause) for one in role[1])
+        return bool(role[0] == "clause" and role[1] >= clause)
     if isinstance(role, SideRole):
         return made_since(role.inner, clause)
+    if isinstance(role, EitherRole):
+        return any(made_since(one, clause) for one in role.roles)
     return isinstance(role, ClauseRole) and role.clause >= clause
+
+
+def either(new: Antecedent, kept: list[Antecedent], start: int) -> Antecedent:
+    """After "instead": what is referred to comes of the sentence that was replaced, or of the one that replaced it."""
+    old = next((a for a in reversed(kept) if a.kind == new.kind and made_since(a.role, start)), None)
+    if old is None or not made_since(new.role, start):
+        return new
+    if new.kind == AMOUNT:
+        return dataclasses.replace(new, role=("either", (new.role, old.role)))
+    return dataclasses.replace(new, role=EitherRole((new.role, old.role)), head="", what=new.what if new.what == old.what else None)
 
 
 def unmade_amounts(before: Any, clause: int) -> list[Antecedent]:

@@ -12,6 +12,7 @@ from app.engine.events.facts import Did
 from app.engine.events.zones import Sacrifice, ZoneChange, move_all
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Option, ask_options, pick
+from app.engine.kernel.illegal import illegal
 from app.engine.state.values import EXILE, LIBRARY, ObjectId
 from app.grammar import Node, phrase
 from app.lexicon.filters.numbers import stat_of
@@ -56,22 +57,21 @@ class CollectEvidence(Node, Cost):
             if sum(value[o] for o in enough) >= self.n:
                 break
             enough.append(oid)
-        while True:
-            chosen = yield from pick(
-                ctx.game,
-                ctx.actor,
-                "collect evidence",
-                cards,
-                0,
-                len(cards),
-                rule="701.59a",
-                source=ctx.source,
-                prompt=f"Choose cards with total mana value {self.n} or greater",
-                default=tuple(enough),
-                context={"cost": True},
-            )
-            if sum(value[o] for o in chosen) >= self.n:
-                break
+        chosen = yield from pick(
+            ctx.game,
+            ctx.actor,
+            "collect evidence",
+            cards,
+            0,
+            len(cards),
+            rule="701.59a",
+            source=ctx.source,
+            prompt=f"Choose cards with total mana value {self.n} or greater",
+            default=tuple(enough),
+            context={"cost": True},
+        )
+        if sum(value[o] for o in chosen) < self.n:
+            raise illegal("not_enough_evidence", "701.59a", f"The cards' total mana value isn't {self.n} or greater.", ctx.ref())
         yield from exile_cards(ctx, tuple(chosen), "701.59a")
         yield from happen(ctx.game, Did(what="evidence", player=ctx.actor, amount=self.n, **paying(ctx)))
         return Outcome(True, tuple(chosen), amount=len(chosen), extra={"word": self.word})

@@ -56,6 +56,9 @@ class ThatMuch(Node, Quantity):
     def value(self, ctx: Context) -> int:
         assert self.role is not None, "unsettled"
         kind, which = self.role
+        if kind == "either":  # of an instruction or of what was done instead of it
+            done = [one for one in which if one[0] == "clause" and ("clause", one[1]) in ctx.memory]
+            return ThatMuch(done[0] if done else which[0]).value(ctx)
         if kind == "quantity":  # of an instruction that was not performed
             return int(which.value(ctx))
         if kind == "event":

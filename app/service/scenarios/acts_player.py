@@ -33,6 +33,8 @@ def minimal(decision: Decision) -> Any:
         # As even as can be.
         each, rest = divmod(decision.total, len(decision.options))
         return {option.value: each + (n < rest) for n, option in enumerate(decision.options)}
+    if decision.context.get("cost") and decision.default is not None:
+        return decision.default  # as few as are enough
     if decision.options and decision.kind in ("pick", "option", "modes", "targets", "color"):
         return tuple(o.value for o in decision.options[: decision.min])
     return decision.automatic()
