@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.engine.abilities import Ability, Condition, Static
-from app.engine.events.facts import Attacks
 from app.engine.hooks import Hooks, Reason
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId, PlayerId
@@ -31,15 +30,3 @@ class CastOnly(Node, AbilityNode, Hooks):
 
     def make(self) -> tuple[Ability, ...]:
         return (Static((self,), zones=EVERYWHERE),)
-
-
-@phrase("you've been attacked this step", category="condition", cr="508.1")
-@dataclass(frozen=True)
-class AttackedThisStep(Node, Condition):
-    """A creature was declared as an attacker against you; planeswalkers of yours are not you."""
-
-    def holds(self, ctx: Context) -> bool:
-        turn = ctx.game.turn
-        if turn.step != "declare_attackers":
-            return False
-        return any(isinstance(e, Attacks) and e.step == turn.step and e.defender == ctx.you for e in ctx.game.history)
