@@ -84,10 +84,11 @@ class Described(Node, Filter):
         for part in (*self.post, self.head, *self.pre):
             zone = getattr(part, "zone", "battlefield")
             if zone != "battlefield":
-                return str(zone)
+                return zone if isinstance(zone, tuple) else str(zone)  # type: ignore[return-value]
         return "battlefield"
 
 
 def zone_of(description: Filter) -> str:
     """Where the objects of a description are."""
-    return str(getattr(description, "zone", "battlefield"))
+    zone = getattr(description, "zone", "battlefield")
+    return zone if isinstance(zone, tuple) else str(zone)  # type: ignore[return-value]

@@ -39,6 +39,7 @@ class NotOfColor(Node, Filter):
 @phrase("multicolored", category="premod", low=2, high=5, cr="105.2b")
 @phrase("colored", category="premod", low=1, high=5, cr="105.2")
 @phrase("that's one or more colors", category="postmod", low=1, high=5, cr="105.2", examples=("Ugin, the Ineffable",))
+@phrase("that's exactly {low:_number} colors", category="postmod", high=0, examples=("Threefold Signal",))
 @dataclass(frozen=True)
 class ColorCount(Node, Filter):
     reads: ClassVar[frozenset[str]] = frozenset({"colors"})
@@ -46,7 +47,7 @@ class ColorCount(Node, Filter):
     high: int
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
-        return self.low <= len(ctx.info(oid).colors) <= self.high
+        return self.low <= len(ctx.info(oid).colors) <= max(self.low, self.high)
 
 
 @phrase("of the chosen color", category="postmod", cr="607.2d")

@@ -67,3 +67,15 @@ class InZone(Node, Filter):
 
 
 alias("whose", "players_simple", "players_target", "players_they")
+
+
+@phrase("that aren't on the battlefield", category="postmod", cr="109.2", examples=("Teferi, Mage of Zhalfir", "Maskwood Nexus"))
+@dataclass(frozen=True)
+class OffBattlefield(Node, Filter):
+    """Cards in every other zone, and spells."""
+
+    reads: ClassVar[frozenset[str]] = frozenset()
+    zone: ClassVar[tuple[str, ...]] = ("stack", "hand", "graveyard", "exile", "command", "library")  # type: ignore[assignment]
+
+    def matches(self, ctx: Context, oid: ObjectId) -> bool:
+        return ctx.game.obj(oid).zone != "battlefield"

@@ -108,10 +108,9 @@ class Emerge(Node, LessBy):
 
 
 @phrase("harmonize {costs:cost+,}", category="keyword", cr="702.180a", examples=("Winternight Stories",))
-@phrase("harmonize", category="keyword", costs=(), cr="702.180a")
 @dataclass(frozen=True)
 class Harmonize(Node, LessBy):
-    """Up to one creature. Without a cost: whatever gave it says that the cost is the mana cost."""
+    """Up to one creature."""
 
     keyword = "harmonize"
     origins = (GRAVEYARD,)
@@ -125,14 +124,6 @@ class Harmonize(Node, LessBy):
 
     def number(self, ctx: Context, oid: ObjectId) -> int:
         return int(ctx.info(oid).power or 0)
-
-    def cast_options(self, ctx: Context, player: PlayerId, card: ObjectId) -> list[Any]:
-        if self.costs:
-            return super().cast_options(ctx, player, card)
-        cost, obj = ctx.info(card).mana_cost, ctx.game.objects[card]
-        if card != ctx.source or cost is None or obj.owner != player or obj.zone != GRAVEYARD or not self.open(ctx, player, card):
-            return []
-        return [CastOption("harmonize", 0, GRAVEYARD, cost, marks=EXILED_AFTER)]
 
     def extra_costs(self, ctx: Context, spell: ObjectId, option: Any) -> list[Any]:
         if option.kind != "harmonize" or spell != ctx.source:

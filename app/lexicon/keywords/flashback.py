@@ -28,11 +28,8 @@ def _spell_types(ctx: Context, card: ObjectId) -> bool:
 
 @phrase("flashback {costs:cost+,}", category="keyword", cr="702.34a", examples=("Faithless Looting",))
 @phrase("flashback — {costs:cost+,}", category="keyword", examples=("Dread Return",))
-@phrase("flashback", category="keyword", costs=(), examples=("Snapcaster Mage",))
 @dataclass(frozen=True)
 class Flashback(Node, AlternativeCost):
-    """Without a cost: whatever gave it says that the cost is the mana cost."""
-
     keyword = "flashback"
     hook_zones = (GRAVEYARD,)
     origins = (GRAVEYARD,)
@@ -43,15 +40,6 @@ class Flashback(Node, AlternativeCost):
 
     def option_marks(self) -> tuple[tuple[str, Any], ...]:
         return EXILED_AFTER
-
-    def cast_options(self, ctx: Context, player: PlayerId, card: ObjectId) -> list[Any]:
-        if self.costs:
-            return super().cast_options(ctx, player, card)
-        cost = mana_cost_of(ctx, card)
-        obj = ctx.game.objects[card]
-        if card != ctx.source or cost is None or obj.owner != player or obj.zone != GRAVEYARD or not self.open(ctx, player, card):
-            return []
-        return [CastOption("flashback", face, GRAVEYARD, cost, marks=EXILED_AFTER) for face in self.faces(ctx, card)]
 
 
 class AsNormalPlus(Ability, Hooks):

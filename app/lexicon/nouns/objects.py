@@ -128,7 +128,9 @@ class All(Node, Objects):
         obj = ctx.game.obj(oid)
         if self.zone == "this way":
             return self.what.matches(ctx, oid)
-        return obj.zone == self.zone and not obj.phased_out and self.what.matches(ctx, oid)
+        zone = self.zone
+        there = obj.zone in zone if isinstance(zone, tuple) else obj.zone == zone
+        return there and not obj.phased_out and self.what.matches(ctx, oid)
 
 
 @phrase("{high:count} {what:described}", category="objects_some", cr="608.2d")

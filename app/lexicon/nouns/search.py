@@ -23,6 +23,8 @@ def objects_in_zone(ctx: Context, description: Filter, zone: str | None = None) 
         pool = list(way.found(ctx, names_cards(description)))
     elif name == "died":  # "creature that died this turn": as it last was (608.2i)
         pool = [e.obj for e in game.history if getattr(e, "dies", False)]
+    elif isinstance(name, tuple):
+        pool = [o for o, obj in game.objects.items() if obj.zone in name and obj.kind != "ability"]
     elif name == "battlefield":
         pool = game.permanents()
     elif name in PLAYER_ZONES:
