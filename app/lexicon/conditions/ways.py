@@ -36,7 +36,9 @@ vocabulary("way_verb_past", {**PAST, "tapped": "tap"})
 @phrase("{what:objects_simple} is {verb:past_word} this way", category="way_condition")
 @phrase("{what:objects_simple} was {verb:past_word} this way", category="way_condition", past=True)
 @phrase("{who:players_simple} {verb:way_verb} {what:objects_some} this way", category="way_condition", active=True)
-@phrase("{who:players_simple} {verb:way_verb_past} {what:objects_some} this way", category="way_condition", active=True, past=True)
+@phrase(
+    "{who:players_simple} {verb:way_verb_past} {what:objects_some} this way", category="way_condition", active=True, past=True
+)
 @phrase("{what:objects_some} died this way", category="way_condition", verb="die", past=True)
 @phrase("no {none:described} were {verb:past_word} this way", category="way_condition", past=True, what=None)
 @dataclass(frozen=True)
