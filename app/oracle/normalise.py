@@ -121,6 +121,7 @@ def normalise(text: str, name: str = "", legendary: bool = False, layout: str = 
         if cleave:
             line.sub(_CLEAVE, "")
         _own_name(line, names)
+        _own_pronouns(line)
         _dashes(line, anchors)
         line.sub(_SPACES, "")
         line.strip()
@@ -201,6 +202,25 @@ def _own_name(line: _Line, names: tuple[str, ...]) -> None:
         # Not inside a longer name, nor where a name is meant ("named X", 201.5 speaks of the object alone).
         tail = r"(?![\w-])" if index == 0 else r"(?![\w-])(?! [A-Z][a-z]| of [A-Z]| the [A-Z])"
         line.sub(re.compile(r"(?<![\w~])(?<!named )(?<!-)" + re.escape(name.translate(_CURLY)) + tail), "~")
+
+
+#: A card that is somebody calls itself so too; players are always "they".
+_SOMEBODY = re.compile(r"\b(?:[Hh]e|[Ss]he|him|her)\b(?!')")
+_SOMEBODYS = re.compile(
+    r"\b(?:[Hh]is|[Hh]er(?= (?:owner|power|toughness|name|controller|loyalty|combat|base|mana|abilities|counters|text|other|own|hand)))\b"
+)
+_SOMEBODY_IS = re.compile(r"\b(?:[Hh]e|[Ss]he)'s\b")
+_OWNER = re.compile(r"\b(?:his|her) owner\b")
+_ONESELF = re.compile(r"\b(?:him|her)self\b")
+
+
+def _own_pronouns(line: _Line) -> None:
+    """201.5: "he deals 3 damage" is said of the card itself, whatever else was spoken of before."""
+    line.sub(_ONESELF, "itself")
+    line.sub(_OWNER, "its owner")
+    line.sub(_SOMEBODYS, "~'s")
+    line.sub(_SOMEBODY_IS, "it's")
+    line.sub(_SOMEBODY, "~")
 
 
 def _dashes(line: _Line, anchors: frozenset[str]) -> None:

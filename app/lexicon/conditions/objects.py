@@ -84,17 +84,17 @@ class HasKeywordNow(Node, Condition):
 
 
 @phrase(
-    "{what:objects_simple} has {n:count} or more {kind:counter_kind} counters on it",
+    "{what:objects_simple} has {n:count} or more {kind:counter_kind} counters on (it|~)",
     category=("condition", "state_condition"),
     sign=">=",
     cr="122.1",
 )
-@phrase("{what:objects_simple} has {n:count} {kind:counter_kind} counters on it", category="condition", sign=">=")
-@phrase("{what:objects_simple} had {n:count} {kind:counter_kind} counters on it", category="condition", sign=">=", past=True)
+@phrase("{what:objects_simple} has {n:count} {kind:counter_kind} counters on (it|~)", category="condition", sign=">=")
+@phrase("{what:objects_simple} had {n:count} {kind:counter_kind} counters on (it|~)", category="condition", sign=">=", past=True)
 @phrase(
-    "{what:objects_simple} has no {kind:counter_kind} counters on it", category=("condition", "state_condition"), sign="=", n=None
+    "{what:objects_simple} has no {kind:counter_kind} counters on (it|~)", category=("condition", "state_condition"), sign="=", n=None
 )
-@phrase("{what:objects_simple} had no {kind:counter_kind} counters on it", category="condition", sign="=", n=None, past=True)
+@phrase("{what:objects_simple} had no {kind:counter_kind} counters on (it|~)", category="condition", sign="=", n=None, past=True)
 @phrase(
     "there are {n:count} or more {kind:counter_kind} counters on {what:objects_simple}",
     category=("condition", "state_condition"),
@@ -106,11 +106,11 @@ class HasKeywordNow(Node, Condition):
     sign="=",
     n=None,
 )
-@phrase("{what:objects_simple} has counters on it", category="condition", sign=">=", n=None, kind="", least=1)
-@phrase("{what:objects_simple} had counters on it", category="condition", sign=">=", n=None, kind="", least=1, past=True)
-@phrase("{what:objects_simple} has a counter on it", category="condition", sign=">=", n=None, kind="", least=1)
+@phrase("{what:objects_simple} has counters on (it|~)", category="condition", sign=">=", n=None, kind="", least=1)
+@phrase("{what:objects_simple} had counters on (it|~)", category="condition", sign=">=", n=None, kind="", least=1, past=True)
+@phrase("{what:objects_simple} has a counter on (it|~)", category="condition", sign=">=", n=None, kind="", least=1)
 @phrase(
-    "{what:objects_simple} had one or more counters on it", category="condition", sign=">=", n=None, kind="", least=1, past=True
+    "{what:objects_simple} had one or more counters on (it|~)", category="condition", sign=">=", n=None, kind="", least=1, past=True
 )
 @dataclass(frozen=True)
 class CountersNow(Node, Condition):

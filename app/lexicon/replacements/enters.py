@@ -99,34 +99,34 @@ class PayOrTapped(Node, Entering):
 
 
 @phrase(
-    "{what:objects} enters with {n:count} {kind:counter_kind} counters on it",
+    "{what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~)",
     category="static",
     cr="614.1c",
     examples=("Spike Feeder",),
 )
-@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it for each {per:counted}", category="static")
-@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it if {condition}", category="static")
-@phrase("if {condition}, {what:objects} enters with {n:count} {kind:counter_kind} counters on it", category="static", first=True)
+@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~) for each {per:counted}", category="static")
+@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~) if {condition}", category="static")
+@phrase("if {condition}, {what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~)", category="static", first=True)
 @phrase(
-    "{what:objects} enters tapped with {n:count} {kind:counter_kind} counters on it",
+    "{what:objects} enters tapped with {n:count} {kind:counter_kind} counters on (it|~)",
     category="static",
     tapped=True,
     examples=("Peat Bog",),
 )
-@phrase("{what:objects} enters with {n:count} additional {kind:counter_kind} counters on it", category="static", additional=True)
-@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on it, where X is {x:quantity}", category="static")
+@phrase("{what:objects} enters with {n:count} additional {kind:counter_kind} counters on (it|~)", category="static", additional=True)
+@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~), where X is {x:quantity}", category="static")
 @phrase(
-    "{what:objects} enters with a number of {kind:counter_kind} counters on it equal to {n:quantity}",
+    "{what:objects} enters with a number of {kind:counter_kind} counters on (it|~) equal to {n:quantity}",
     category="static",
     equal=True,
 )
 @phrase(
-    "{what:objects} enters with a number of additional {kind:counter_kind} counters on it equal to {n:quantity}",
+    "{what:objects} enters with a number of additional {kind:counter_kind} counters on (it|~) equal to {n:quantity}",
     category="static",
     equal=True,
     additional=True,
 )
-@phrase("{what:objects} enters the battlefield with {n:count} {kind:counter_kind} counters on it", category="static", long=True)
+@phrase("{what:objects} enters the battlefield with {n:count} {kind:counter_kind} counters on (it|~)", category="static", long=True)
 @dataclass(frozen=True)
 class EntersWith(Node, Entering):
     """X is the X of the spell that becomes it (107.3m)."""
