@@ -57,7 +57,7 @@ def turn_components(host: GameObject) -> bool:
 
 def turn_up_components(host: GameObject) -> None:
     """730.2f."""
-    host.components = [dataclasses.replace(c, face_down=False, base=None if c.face_down else c.base) for c in host.components]
+    host.components = [dataclasses.replace(c, face_down=False) for c in host.components]
     host.own_base = None
     host.base = whole(host)
 

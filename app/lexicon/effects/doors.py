@@ -38,7 +38,12 @@ class UnlocksDoor(Node, Effect):
         return Outcome(bool(changed), tuple(changed))
 
 
-@phrase("the number of unlocked doors among {rooms:objects}", category="measure", cr="709.5j", examples=("Smoky Lounge // Misty Salon",))
+@phrase(
+    "the number of unlocked doors among {rooms:objects}",
+    category="measure",
+    cr="709.5j",
+    examples=("Smoky Lounge // Misty Salon",),
+)
 @dataclass(frozen=True)
 class UnlockedDoors(Node, Quantity):
     rooms: Objects

@@ -19,14 +19,15 @@ from app.lexicon.replacements.enters import Entering
 
 
 def turn_up(ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
-    """708.8. An instant or sorcery card stays face down (701.40g, 708.2b); a permanent that is face up stays as it is (708.10)."""
+    """708.8. An instant or sorcery card stays face down (701.40g); what is face up stays so."""
     game, events = ctx.game, []
     for oid in kit.on_battlefield(ctx, oids):
         obj = game.objects[oid]
         if not obj.face_down:
             continue
         if obj.card is not None and not obj.card.faces[0].types & PERMANENT_TYPES:
-            game.trace.note("701.40g", "An instant or sorcery card can't be turned face up, so it stays face down.", obj.ref, applied=False)
+            text = "An instant or sorcery card can't be turned face up, so it stays face down."
+            game.trace.note("701.40g", text, obj.ref, applied=False)
             continue
         events.append(SetFace(obj=oid, face_down=False, what="turn_face_up", **cause(ctx)))
     done = yield from happen(game, events)
@@ -35,13 +36,14 @@ def turn_up(ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
 
 
 def turn_down(ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
-    """708.2a: a 2/2 creature with nothing else. Not a double-faced permanent (712.16, 730.2j), nor one that is face down."""
+    """708.2a: a 2/2 creature with nothing else. Not a double-faced permanent (712.16, 730.2j), nor one that is face down (708.2b)."""
     game, events = ctx.game, []
     for oid in kit.on_battlefield(ctx, oids):
         obj = game.objects[oid]
         cards = [obj.card, *(component.card for component in obj.components)]
         if any(card is not None and card.layout in ("transform", "modal_dfc", "meld") for card in cards):
-            game.trace.note("712.16", f"{game.info(oid).name} is double-faced, so it can't be turned face down.", obj.ref, applied=False)
+            text = f"{game.info(oid).name} is double-faced, so it can't be turned face down."
+            game.trace.note("712.16", text, obj.ref, applied=False)
         elif not obj.face_down:
             events.append(SetFace(obj=oid, face_down=True, what="turn_face_down", **cause(ctx)))
     done = yield from happen(game, events)

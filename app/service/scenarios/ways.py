@@ -238,6 +238,7 @@ def _sources(table: Table, player: PlayerId, item: Item) -> list[ObjectId]:
 def fitting(game: Game, oid: ObjectId, text: str) -> Iterator[tuple[int, Activated]]:
     """The activated abilities of an object that start with the text."""
     names = own_names(game, oid)
+    fits = False
     for index, ability in enumerate(game.views().activated(oid)):
         said = ability.text
         if not said and _symbols(text.partition(":")[0]) == _cost_symbols(game, oid, ability) != []:
@@ -249,7 +250,12 @@ def fitting(game: Game, oid: ObjectId, text: str) -> Iterator[tuple[int, Activat
         if text_fits(said, ability.keyword if not ability.text else "", text, *names) or (
             ability.keyword and normal(text) == ability.keyword.lower()
         ):
+            fits = True
             yield index, ability
+    if not fits and text:  # a keyword whose parameter is worded otherwise ("Craft with one or more ..."), when there is just one
+        alike = [(i, a) for i, a in enumerate(game.views().activated(oid)) if a.keyword and normal(text).startswith(f"{a.keyword} with ")]
+        if len(alike) == 1:
+            yield alike[0]
 
 
 def _symbols(text: str) -> list[str]:
