@@ -160,8 +160,8 @@ class Nouns:
 
 #: Under which word a cost remembers what was done to pay it.
 COST_OF = {
-    "sacrifice": "sacrificed", "exile": "exiled", "discard": "discarded", "reveal": "revealed", "return": "returned", "tap": "tapped",
-    "remove": "counters", "pay": "paylife",
+    "sacrifice": "sacrificed", "exile": "exiled", "discard": "discarded", "reveal": "revealed", "return": "returned",
+    "tap": "tapped", "remove": "counters", "pay": "paylife",
 }  # fmt: skip
 
 

@@ -62,7 +62,7 @@ def _sentence(parser: Parser, pos: int) -> Iterable[tuple[Any, int]]:
         if end >= len(lemmas) or lemmas[end] != ".":
             continue
         yield value, end + 1
-        conditional = getattr(value, "condition", None) is not None or getattr(value, "during", "")
+        conditional = getattr(value, "condition", None) is not None or bool(getattr(value, "during", ""))
         if conditional and tuple(lemmas[end + 1 : end + 3]) == ("otherwise", ","):
             for other, after in parser.parse("static", end + 3):
                 if getattr(other, "condition", None) is None and after < len(lemmas) and lemmas[after] == ".":
