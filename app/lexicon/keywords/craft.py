@@ -25,6 +25,7 @@ from app.lexicon.nouns.refs import This
 class Materials(Node, Cost):
     """Exile them from among permanents you control and cards in your graveyard; a type alone means either (702.167b)."""
 
+    word: ClassVar[str] = "crafted"
     what: Filter | None
     low: int
     high: int
@@ -49,7 +50,7 @@ class Materials(Node, Cost):
                 for o in chosen
             ],
         )
-        return Outcome(bool(chosen), tuple(chosen), amount=len(chosen), extra={"word": "crafted"})
+        return Outcome(bool(chosen), tuple(chosen), amount=len(chosen))
 
 
 @dataclass(frozen=True)
