@@ -9,6 +9,7 @@ from app.engine.events.amounts import PutCounters
 from app.engine.events.base import happen
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Option, ask_number, ask_options, pick
+from app.engine.replacement.forbid import forbids
 from app.engine.resolve import moves
 from app.grammar import Node, phrase
 from app.lexicon.clauses.step import merged
@@ -162,14 +163,19 @@ class RemoveCountersFrom(Node, Effect):
 @phrase("move {n:count} {kind:counter_kind} counters from {what:objects} onto {to:objects}", category="deed", cr="122.5")
 @phrase("move all {kind:counter_kind} counters from {what:objects} onto {to:objects}", category="deed", n=None)
 @phrase("move all counters from {what:objects} onto {to:objects}", category="deed", n=None, kind="")
+@phrase("move a counter from {what:objects} onto {to:objects}", category="deed", n=ONE, kind="", examples=("Leech Bonder",))
+@phrase("move any number of {kind:counter_kind} counters from {what:objects} onto {to:objects}", category="deed", n=None, any_=True)
+@phrase("move any number of counters from {what:objects} onto {to:objects}", category="deed", n=None, kind="", any_=True)
 @dataclass(frozen=True)
 class MoveCounters(Node, Effect):
-    """122.5: removed from one and put on the other; if either can't be done, nothing moves."""
+    """122.5: removed from one and put on the other; if either can't be done, nothing moves. `kind` empty: of any kind; `n` None:
+    all, or with `any_` as many as the player likes."""
 
     n: Quantity | None
     kind: str
     what: Objects
     to: Objects
+    any_: bool = False
     produces = ("object", "amount")
 
     def execute(self, ctx: Context) -> Proc:
@@ -179,13 +185,55 @@ class MoveCounters(Node, Effect):
         for oid in origins:
             if len(onto) != 1 or onto[0] == oid:
                 continue
-            there = dict(ctx.game.objects[oid].counters)
-            ctx.game.trace.note("122.5", f"Counters are moved onto {ctx.info(onto[0]).name}.", ctx.ref())
-            for kind in [self.kind] if self.kind else sorted(there):
-                taken = yield from moves.remove_counters(ctx, (oid,), kind, self.n.value(ctx) if self.n is not None else None)
-                if taken.amount:
-                    outcomes.append((yield from moves.put_counters(ctx, onto, kind, taken.amount)))
+            for kind, n in (yield from self._shares(ctx, oid)).items():
+                outcomes.append((yield from self._move(ctx, oid, onto[0], kind, n)))
         return merged(outcomes)
+
+    def _move(self, ctx: Context, origin: int, onto: int, kind: str, n: int) -> Proc:
+        put = PutCounters(obj=onto, kind=kind, amount=n, **moves.cause(ctx))
+        if n <= 0 or forbids(ctx.game, put):
+            return Outcome(did=False)
+        ctx.game.trace.note("122.5", f"{n} {kind} counter{'s' * (n != 1)} moved onto {ctx.info(onto).name}.", ctx.ref())
+        taken = yield from moves.remove_counters(ctx, (origin,), kind, n)
+        return (yield from moves.put_counters(ctx, (onto,), kind, taken.amount)) if taken.amount else taken
+
+    def _shares(self, ctx: Context, oid: int) -> Proc:
+        """How many of which kind."""
+        there = {k: n for k, n in sorted(ctx.game.objects[oid].counters.items()) if n > 0 and self.kind in ("", k)}
+        if self.any_:
+            shares = {}
+            for kind, most in there.items():
+                prompt = f"How many {kind} counters?"
+                shares[kind] = yield from ask_number(ctx.actor, prompt, 0, most, rule="608.2d", source=ctx.source, word="move", default=most)
+            return shares
+        if self.n is None:
+            return there
+        n = max(0, self.n.value(ctx))
+        if self.kind:
+            return {kind: min(n, have) for kind, have in there.items()}
+        picked: dict[str, int] = {}
+        for _ in range(n):
+            kinds = [Option(k, f"{k} counter") for k, have in there.items() if have > picked.get(k, 0)]
+            if kinds:
+                (kind,) = yield from ask_options(ctx.actor, "option", "Which counter?", kinds, rule="608.2d", source=ctx.source, word="move")
+                picked[kind] = picked.get(kind, 0) + 1
+        return picked
+
+
+@phrase("double the number of each kind of counter on {what:objects}", category="deed", cr="701.10e", examples=("Gilder Bairn",))
+@dataclass(frozen=True)
+class DoublesCounters(Node, Effect):
+    """As many more of each kind as are there (701.10e)."""
+
+    what: Objects
+    produces = ("object", "amount")
+
+    def execute(self, ctx: Context) -> Proc:
+        oids = kit.on_battlefield(ctx, (yield from self.what.select(ctx)))
+        events = [PutCounters(obj=o, kind=k, amount=n, **moves.cause(ctx)) for o in oids for k, n in sorted(ctx.game.objects[o].counters.items()) if n > 0]
+        done = yield from happen(ctx.game, events)
+        return Outcome(bool(done), oids, amount=sum(event.amount for event in done))
+
 
 
 @phrase("proliferate", category="deed", cr="701.34a", examples=("Thrummingbird", "Contagion Clasp"))

@@ -16,6 +16,7 @@ from app.lexicon.quantities.numbers import Number
 ONE = Number(1)
 MANY = 1000
 
+vocabulary("several", {"2": Number(2), "3": Number(3), "4": Number(4), "5": Number(5)})
 vocabulary("chooser", {"their": "their", "your": "your", "that player's": "their"})
 # "that creature": a description short enough for a reference
 alias("described_ref", "described")
@@ -25,6 +26,7 @@ alias("described_ref", "described")
 @phrase("target {what:described_commas}", category="objects_target")
 @phrase("target {what:described_attached}", category="objects_target")
 @phrase("another target {what:described}", category="objects_target", other=True)
+@phrase("a second target {what:described}", category="objects_target", other=True, examples=("Leech Bonder",))
 @phrase("up to {high:amount} target {what:described}", category="objects_target", up_to=True)
 @phrase("up to {high:amount} other target {what:described}", category="objects_target", up_to=True, other=True)
 @phrase("other target {what:described}", category="objects_target", other=True)
@@ -148,6 +150,8 @@ class All(Node, Objects):
 @phrase("any number of {what:described}", category="objects_some", up_to=True, high=Number(MANY))
 @phrase("one or more {what:described}", category="objects_some", high=Number(MANY), low=ONE)
 @phrase("one or more other {what:described}", category="objects_some", high=Number(MANY), low=ONE, other=True)
+@phrase("{low:several} or more {what:described}", category="objects_some", high=Number(MANY), examples=("Argent Dais",))
+@phrase("{low:several} or more other {what:described}", category="objects_some", high=Number(MANY), other=True)
 @dataclass(frozen=True)
 class Some(Node, Objects):
     """Objects that the player following the instruction chooses on resolution, or as they pay a cost."""

@@ -119,6 +119,13 @@ class ShufflesIn(Node):
     each=True,
 )
 @phrase(
+    "[you] put that many plus {plus:_number} of each of those kinds of counters on that permanent [or player] instead",
+    category="instead",
+    kind="counters",
+    each=True,
+    it=True,
+)
+@phrase(
     "{who:players_simple} get that many plus {plus:_number} of each of those kinds of counters instead",
     category="instead",
     kind="counters",
@@ -130,6 +137,21 @@ class ShufflesIn(Node):
     category="instead",
     kind="counters",
     half=True,
+)
+@phrase(
+    "[you] put that many plus {plus:_number} of each of those kinds of counters on that permanent [or player] instead",
+    category="instead",
+    kind="counters",
+    each=True,
+    it=True,
+)
+@phrase(
+    "twice that many of each of those kinds of counters are put on (it|that permanent) instead",
+    category="instead",
+    factor=2,
+    kind="counters",
+    each=True,
+    it=True,
 )
 @phrase(
     "[you] put twice that many of each of those kinds of counters on that permanent [or player] instead",
