@@ -189,8 +189,12 @@ def _one_among(now: Casting, extra: ExtraCost) -> "Proc":
     now.game.touch()
     if not open_ and not extra.optional:
         raise illegal("cost_not_payable", "601.2h", f"No way to pay {extra.name} is open.", now.game.objects[now.spell].ref)
+    if extra.asked and open_:
+        prompt = f"Pay {extra.name} for {label_of(now.game, now.spell)}?"
+        if not (yield from ask_yes_no(now.player, prompt, rule="601.2b", source=now.spell, word=extra.name, default=False)):
+            return
     chosen = yield from pick(
-        now.game, now.player, extra.name, open_, 0 if extra.optional else 1, 1, rule="601.2b", source=now.spell, context={"cost": True}
+        now.game, now.player, extra.name, open_, 0 if extra.optional and not extra.asked else 1, 1, rule="601.2b", source=now.spell, context={"cost": True}
     )
     for oid in chosen:
         chosen_among(now, extra, oid)

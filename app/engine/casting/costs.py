@@ -40,6 +40,8 @@ class ExtraCost:
     alternatives: tuple[tuple[Cost, ...], ...] = ()
     among: tuple[tuple[ObjectId, tuple[Cost, ...]], ...] = ()
     gains: tuple[Any, ...] = ()
+    #: Whether to pay an optional cost with `among` is a question of its own, before which object.
+    asked: bool = False
 
 
 def chosen_for(game: "Game", spell: ObjectId, name: str) -> ObjectId | None:

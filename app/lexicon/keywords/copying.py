@@ -14,6 +14,7 @@ from app.engine.events.zones import ZoneChange
 from app.engine.hooks import Hooks
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import pick
+from app.engine.layers.profile import profile
 from app.engine.resolve.copies import copy_spell
 from app.engine.state.values import PERMANENT_TYPES, STACK, ObjectId
 from app.grammar import Node, phrase
@@ -37,6 +38,16 @@ class CastThis(Node, Trigger):
         return isinstance(event, SpellCast) and event.obj == ctx.source
 
 
+def instance(ctx: Context, word: str) -> str:
+    """702.56b, 702.78b, 702.153b: each instance of such a keyword on a spell is paid for by itself."""
+    assert ctx.source is not None
+    mine = [a for a in ctx.info(ctx.source).abilities if getattr(a, "paid", None) == word]
+    for number, ability in enumerate(mine):
+        if ability is ctx.ability or any(one is ctx.ability for one in profile(ability).triggered):
+            return f"{word} {number + 1}" if number else word
+    return word
+
+
 def times_paid(ctx: Context, word: str) -> int:
     assert ctx.source is not None
     info = ctx.game.obj(ctx.source).stack
@@ -48,7 +59,7 @@ class Paid(Node, Condition):
     word: str
 
     def holds(self, ctx: Context) -> bool:
-        return times_paid(ctx, self.word) > 0
+        return times_paid(ctx, instance(ctx, self.word)) > 0
 
 
 @dataclass(frozen=True)
@@ -64,7 +75,7 @@ class CopyThis(Node, Effect):
             return sum(isinstance(e, SpellCast) and e.obj != ctx.source for e in history[:at])
         if self.how == "gravestorm":
             return sum(isinstance(e, ZoneChange) and e.dies and bool(ctx.info(e.obj).types & PERMANENT_TYPES) for e in history)  # type: ignore[arg-type]
-        return 1 if self.how == "once" else times_paid(ctx, self.how)
+        return 1 if self.how == "once" else times_paid(ctx, instance(ctx, self.how))
 
     def execute(self, ctx: Context) -> Proc:
         assert ctx.source is not None
@@ -110,7 +121,7 @@ class Replicate(Node, CopiesItself, Hooks):
     costs: tuple[Cost, ...]
 
     def extra_costs(self, ctx: Context, spell: ObjectId, option: Any) -> list[Any]:
-        return [ExtraCost("replicated", self.costs, optional=True, times=0)]
+        return [ExtraCost(instance(ctx, "replicated"), self.costs, optional=True, times=0)]
 
 
 @phrase("casualty {n:_number}", category="keyword", cr="702.153a", examples=("Make Disappear",))
@@ -124,7 +135,7 @@ class Casualty(Node, CopiesItself, Hooks):
 
     def extra_costs(self, ctx: Context, spell: ObjectId, option: Any) -> list[Any]:
         strong = Described(OfType("creature"), post=(StatIs("power", ">=", Number(self.n)),))
-        return [ExtraCost("casualty", (SacrificeCost(Some(strong)),), optional=True)]
+        return [ExtraCost(instance(ctx, "casualty"), (SacrificeCost(Some(strong)),), optional=True)]
 
 
 @dataclass(frozen=True)
@@ -165,4 +176,4 @@ class Conspire(Node, CopiesItself, Hooks):
     paid = "conspired"
 
     def extra_costs(self, ctx: Context, spell: ObjectId, option: Any) -> list[Any]:
-        return [ExtraCost("conspired", (TapTwoSharing(),), optional=True)]
+        return [ExtraCost(instance(ctx, "conspired"), (TapTwoSharing(),), optional=True)]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from app.engine.abilities import Cost, Filter, Outcome, Proc
+from app.engine.abilities import Ability, Cost, Filter, Outcome, Proc
+from app.engine.asking import rules
 from app.engine.casting.costs import ExtraCost, chosen_for
-from app.engine.casting.options import CastOption, permitted
 from app.engine.costs import barred
 from app.engine.events.base import happen
 from app.engine.events.status import Tap
 from app.engine.events.zones import Sacrifice, move_all
+from app.engine.hooks import Hooks, Reason
 from app.engine.kernel.context import Context
 from app.engine.mana.changes import CostChange
-from app.engine.mana.symbols import mana_value
-from app.engine.state.values import BATTLEFIELD, GRAVEYARD, ObjectId, PlayerId
+from app.engine.state.values import BATTLEFIELD, GRAVEYARD, MAIN_PHASES, ObjectId, PlayerId
 from app.grammar import Node, phrase
 from app.lexicon.filters.base import Described
 from app.lexicon.filters.types import OfType
@@ -135,30 +135,36 @@ class Harmonize(Node, LessBy):
 
 @phrase("{what:described} offering", category="keyword", cr="702.48a", examples=("Patron of the Akki",))
 @dataclass(frozen=True)
-class Offering(Node, LessBy):
-    """Any time an instant could be cast; less by the mana cost of the sacrificed permanent, colours too (702.48a)."""
+class Offering(Node, Ability, Hooks):
+    """An additional cost that may be paid; the total cost is less by the mana cost of what is sacrificed, colours too."""
 
     keyword = "offering"
-    timing = "instant"
+    hook_zones = (*AlternativeCost.hook_zones, "stack")
     what: Filter
-    costs: tuple[Cost, ...] = ()
 
-    def cast_options(self, ctx: Context, player: PlayerId, card: ObjectId) -> list[Any]:
-        obj = ctx.game.objects[card]
-        if card != ctx.source or not permitted(ctx.game, player, card):
-            return []
-        return [CastOption("offering", 0, obj.zone, ctx.info(card).mana_cost, timing="instant")]
+    def flash(self, ctx: Context, player: PlayerId, spell: ObjectId) -> bool:
+        return spell == ctx.source and bool(yours(ctx, player, self.what))
+
+    def can_cast(self, ctx: Context, player: PlayerId, spell: ObjectId, option: Any) -> Reason | None:
+        """Cast when only offering allows it, it must be paid."""
+        game, info = ctx.game, ctx.game.obj(spell).stack
+        if spell != ctx.source or info is None or info.paid.get("offering") or option.timing:
+            return None
+        others = [o for o in game.stack if o != spell]
+        if game.turn.active == player and game.turn.step in MAIN_PHASES and not others:
+            return None
+        flash = any(rule is not self and rule.flash(where, player, spell) for rule, where in rules(game, "flash", obj=spell, player=player))
+        return None if flash else Reason("sorcery_timing", "702.48a", "Only with its offering can it be cast now.", ctx.ref())
 
     def cost_change(self, ctx: Context, player: PlayerId, what: ObjectId, ability: Any, cost: Any) -> list[Any]:
-        info = ctx.game.obj(what).stack if what == ctx.source and ability is None else None
-        chosen = chosen_for(ctx.game, what, "offering") if info is not None and info.cast_as == "offering" else None
+        chosen = chosen_for(ctx.game, what, "offering") if what == ctx.source and ability is None else None
         symbols = ctx.info(chosen).mana_cost if chosen is not None else None
-        if not symbols or not mana_value(symbols):
+        if not symbols:
             return []
         return [CostChange("reduce", symbols=tuple(s for s in symbols if s != "X"), source=ctx.ref())]
 
     def extra_costs(self, ctx: Context, spell: ObjectId, option: Any) -> list[Any]:
-        if option.kind != "offering" or spell != ctx.source:
+        if spell != ctx.source:
             return []
         among = tuple((o, (SacrificeThat(o),)) for o in yours(ctx, ctx.game.controller(spell), self.what))
-        return [ExtraCost("offering", among=among) if among else ExtraCost("offering", (SacrificeThat(-1),))]
+        return [ExtraCost("offering", optional=True, among=among, asked=True)] if among else []

@@ -111,7 +111,8 @@ class All(Node, Objects):
 
     @property
     def zone(self) -> str:
-        return str(getattr(self.what, "zone", "battlefield"))
+        zone = getattr(self.what, "zone", "battlefield")
+        return zone if isinstance(zone, tuple) else str(zone)  # type: ignore[return-value]
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
         return tuple(
@@ -150,8 +151,8 @@ class All(Node, Objects):
 @phrase("any number of {what:described}", category="objects_some", up_to=True, high=Number(MANY))
 @phrase("one or more {what:described}", category="objects_some", high=Number(MANY), low=ONE)
 @phrase("one or more other {what:described}", category="objects_some", high=Number(MANY), low=ONE, other=True)
-@phrase("{low:several} or more {what:described}", category="objects_some", high=Number(MANY), examples=("Argent Dais",))
-@phrase("{low:several} or more other {what:described}", category="objects_some", high=Number(MANY), other=True)
+@phrase("{low:several} or more {what:described}", category="objects_several", high=Number(MANY), examples=("Argent Dais",))
+@phrase("{low:several} or more other {what:described}", category="objects_several", high=Number(MANY), other=True)
 @dataclass(frozen=True)
 class Some(Node, Objects):
     """Objects that the player following the instruction chooses on resolution, or as they pay a cost."""
