@@ -232,10 +232,14 @@ class BecomesChosenColor(Node):
     examples=("Prismatic Omen",),
 )
 @phrase("(become|be) every basic land type in addition to its other types", category="change", kind="land", one=True)
+@phrase("(become|be) every land type in addition to its other types", category="change", kind="all", one=True, examples=("Omo, Queen of Vesuva",))
+@phrase("(become|be) every nonbasic land type", category="change", kind="nonbasic", examples=("Planar Nexus",))
 @dataclass(frozen=True)
 class EveryType(Node, Part):
     kind: str
     one: bool = False
+    #: Said of the object itself it defines a characteristic (604.3).
+    defining: ClassVar[bool] = True
     layer: ClassVar[str] = "4"
     reads: ClassVar[frozenset[str]] = frozenset()
     writes: ClassVar[frozenset[str]] = frozenset({"subtypes"})
@@ -243,6 +247,10 @@ class EveryType(Node, Part):
     def apply(self, ctx: Context, view: Any) -> None:
         if self.kind == "land":
             view.subtypes |= cr.BASIC_LAND_TYPES
+        elif self.kind == "all":
+            view.subtypes |= cr.LAND_TYPES
+        elif self.kind == "nonbasic":
+            view.subtypes |= cr.LAND_TYPES - cr.BASIC_LAND_TYPES
         elif view.types & {"creature", "kindred"}:
             view.subtypes |= cr.CREATURE_TYPES
 

@@ -178,3 +178,28 @@ class TargetsOne(Node, Condition):
             for slot in info.targets
             for i in slot
         )
+
+
+@phrase("the first {what:described}", category="first_spell", cr="601.2i")
+@dataclass(frozen=True)
+class FirstSpell(Node):
+    what: Any
+
+
+@phrase(
+    "it's {firsts:first_spell+or} you've cast this turn", category="condition", cr="601.2i", examples=("Alania, Divergent Storm",)
+)
+@dataclass(frozen=True)
+class IsFirstCast(Node, Condition):
+    """The spell of the event is such a spell, and the first of its sort (as the spells were cast)."""
+
+    firsts: tuple[FirstSpell, ...]
+
+    def holds(self, ctx: Context) -> bool:
+        from app.engine.events.facts import SpellCast
+
+        spell = getattr(ctx.event, "obj", None)
+        cast = [e.obj for e in ctx.game.history if isinstance(e, SpellCast) and e.player == ctx.you]
+        if spell not in cast:
+            return False
+        return any(next((o for o in cast if one.what.matches(ctx, o)), None) == spell for one in self.firsts)

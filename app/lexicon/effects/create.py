@@ -35,12 +35,12 @@ class TokenCount(Node):
     more: tuple[Any, ...] = ()
 
     def make(self, ctx: Context, n: int) -> Proc:
-        tapped = bool(self.state) or "tapped" in self.entering
+        tapped = "tapped" in self.state or "tapped" in self.entering
         face = self.token.face(ctx)
         if self.more:
             face = dataclasses.replace(face, abilities=(*face.abilities, *given(self.more)))
         return (
-            yield from moves.create_tokens(ctx, face, n, tapped=tapped, attacking=True if "attacking" in self.entering else None)
+            yield from moves.create_tokens(ctx, face, n, tapped=tapped, attacking=True if "attacking" in self.entering or "attacking" in self.state else None)
         )
 
 
@@ -172,7 +172,7 @@ class CreateCopies(Node, Effect):
             face = copiable(ctx.game, oid if cards else as_was(ctx, oid))
             for change in self.changes:
                 face = change.changed(ctx, face)
-            tapped = bool(self.state) or "tapped" in self.entering
+            tapped = "tapped" in self.state or "tapped" in self.entering
             outcomes.append(
                 (
                     yield from moves.create_tokens(
@@ -181,7 +181,7 @@ class CreateCopies(Node, Effect):
                         self.n.value(ctx),
                         tapped=tapped,
                         is_copy=True,
-                        attacking=True if "attacking" in self.entering else None,
+                        attacking=True if "attacking" in self.entering or "attacking" in self.state else None,
                     )
                 )
             )

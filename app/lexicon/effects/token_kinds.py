@@ -21,7 +21,7 @@ vocabulary(
 )
 vocabulary("token_super", ["legendary", "snow", "basic"])
 vocabulary("token_colors", {"colorless": (), "all colors": ("W", "U", "B", "R", "G")})
-vocabulary("token_state", {"tapped": "tapped"})
+vocabulary("token_state", {"tapped": "tapped", "tapped and attacking": "tapped,attacking", "attacking": "attacking"})
 
 
 alias("token_ability", "keyword")

@@ -146,6 +146,8 @@ class PlayerRef(Node, Players):
 @phrase("{what:possessive_object_plural} controller", category="players_simple", side="controller")
 @phrase("{what:possessive_object_plural} owner", category="players_simple", side="owner")
 @phrase("{what:objects_that} 's controller", category="players_simple", side="controller")
+@phrase("the controller of {what:objects_that}", category="players_simple", side="controller", of=True)
+@phrase("the owner of {what:objects_that}", category="players_simple", side="owner", of=True)
 @phrase("{what:objects_target} 's controller", category="players_target", side="controller")
 @phrase("{what:objects_target} 's owner", category="players_target", side="owner")
 @phrase("the owner of {what:objects_target}", category="players_target", side="owner", of=True)

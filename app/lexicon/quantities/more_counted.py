@@ -133,6 +133,13 @@ class DoneThisTurn(Node, Quantity):
     examples=("Thunderous Wrath",),
 )
 @phrase("other {what:described} {who:players_simple} have cast this turn", category="counted_else", other=True)
+@phrase(
+    "other {what:described} {who:players_simple} have cast before it this turn",
+    category="counted_else",
+    other=True,
+    before=True,
+    examples=("Thousand-Year Storm",),
+)
 @phrase("the number of {what:described} {who:players_simple} have cast this turn", category="measure", measure=True)
 @phrase(
     "the number of other {what:described} {who:players_simple} have cast this turn", category="measure", measure=True, other=True
@@ -145,6 +152,7 @@ class SpellsThisTurn(Node, Quantity):
     who: Players
     other: bool = False
     measure: bool = False
+    before: bool = False
 
     def __post_init__(self) -> None:
         from app.grammar import Reject
@@ -163,6 +171,11 @@ class SpellsThisTurn(Node, Quantity):
     def value(self, ctx: Context) -> int:
         players = self.who.find(ctx)
         own = {ctx.stack_object, ctx.source} if self.other else set()
+        if self.before:  # than the spell of the event
+            cast = [e for e in ctx.game.history if isinstance(e, SpellCast)]
+            spell = getattr(ctx.event, "obj", None)
+            at = next((i for i, e in enumerate(cast) if e.obj == spell), len(cast))
+            return sum(e.player in players and self.what.matches(ctx, e.obj) for e in cast[:at])  # type: ignore[arg-type]
         return sum(
             isinstance(e, SpellCast) and e.player in players and e.obj not in own and self.what.matches(ctx, e.obj)  # type: ignore[arg-type]
             for e in ctx.game.history

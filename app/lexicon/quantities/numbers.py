@@ -78,6 +78,7 @@ alias("count", "amount")
 
 @phrase("the number of {what:described}", category="measure", cr="107.3")
 @phrase("the number of {what:described_commas}", category="measure")
+@phrase("the number of {what:other_described}", category="measure")
 @phrase("the total number of {what:described}", category="measure")
 @dataclass(frozen=True)
 class CountOf(Node, Quantity):
@@ -105,6 +106,7 @@ class StatOf(Node, Quantity):
 
 
 @phrase("the (greatest|highest) {stat} among {what:described}", category="measure", cr="107.3", how="max")
+@phrase("the (greatest|highest) {stat} among {what:other_described}", category="measure", how="max")
 @phrase("the (total|combined) {stat} of {what:described}", category="measure", how="sum")
 @phrase("the (lowest|least) {stat} among {what:described}", category="measure", how="min")
 @dataclass(frozen=True)

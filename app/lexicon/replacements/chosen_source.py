@@ -102,9 +102,18 @@ class NextTimeSource(Node, Effect):
 
 
 @phrase("a {what:described} of your choice", category="source_chosen", cr="609.7")
+@phrase("a {inner:described} of your choice {more:postmod}", category="source_chosen", examples=("Story Circle",))
 @dataclass(frozen=True)
 class SourceChosen(Node):
-    what: Described
+    """`more`: what is said of it after that ("of the chosen color")."""
+
+    inner: Described | None = None
+    more: Any = None
+    what: Any = None
+
+    def __post_init__(self) -> None:
+        if self.what is None and self.inner is not None and self.more is not None:
+            object.__setattr__(self, "what", Described(self.inner.head, self.inner.pre, (*self.inner.post, self.more)))
 
 
 @phrase(

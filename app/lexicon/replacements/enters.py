@@ -105,7 +105,8 @@ class PayOrTapped(Node, Entering):
     examples=("Spike Feeder",),
 )
 @phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~) for each {per:counted}", category="static")
-@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~) if {condition}", category="static")
+@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~) if {condition:any_condition}", category="static")
+@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~) unless {unless:any_condition}", category="static")
 @phrase("if {condition}, {what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~)", category="static", first=True)
 @phrase(
     "{what:objects} enters tapped with {n:count} {kind:counter_kind} counters on (it|~)",
@@ -142,9 +143,12 @@ class EntersWith(Node, Entering):
     equal: bool = False
     long: bool = False
     tapped: bool = False
+    unless: Condition | None = None
 
     def replaces(self, ctx: Context, event: Event) -> bool:
-        return super().replaces(ctx, event) and self.applies(self._of(ctx, event))
+        if not super().replaces(ctx, event) or not self.applies(self._of(ctx, event)):
+            return False
+        return self.unless is None or not self.unless.holds(self._of(ctx, event))
 
     def _of(self, ctx: Context, event: Any) -> Context:
         x = event.cast.x if event.cast is not None else None

@@ -282,3 +282,29 @@ def _about_source(effect: Any) -> bool:
     """Does it speak of what would have dealt the damage?"""
     roles = (getattr(part, "role", None) for part in walk(effect))
     return any(role == EventRole("source") or getattr(role, "inner", None) == EventRole("source") for role in roles)
+
+
+@phrase("those tokens plus {extra:token_count} are created instead", category="instead", cr="614.1a", examples=("Xorn",))
+@phrase("those tokens plus that many {token} are created instead", category="instead", extra=None, examples=("Chatterfang, Squirrel General",))
+@phrase("those tokens plus an additional {token} are created instead", category="instead", extra=None, one=True)
+@phrase("instead create those tokens plus an additional {token}", category="instead", extra=None, one=True, first=True)
+@dataclass(frozen=True)
+class TokensBesides(Node):
+    """Created together with them (701.7a)."""
+
+    extra: Any = None
+    token: Any = None
+    one: bool = False
+    first: bool = False
+
+    def can(self, ctx: Context, event: Any) -> bool:
+        return isinstance(event, CreateTokens)
+
+    def change(self, ctx: Context, event: Any) -> Proc:
+        if self.extra is not None:
+            face, amount = self.extra.token.face(ctx), self.extra.n.value(ctx)
+        else:
+            face, amount = self.token.face(ctx), 1 if self.one else event.amount
+        more = CreateTokens(player=event.player, face=face, amount=amount, source=event.source, by=event.by, by_player=event.by_player)
+        return [event, more]
+        yield

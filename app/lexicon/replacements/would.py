@@ -205,6 +205,13 @@ class WouldCreate(Would):
 @phrase("{who:players} would get one or more {kind:counter_kind} counters", category="would", what=None, players=True, get=True)
 @phrase("{who:players} would put one or more {kind:counter_kind} counters on {what:objects}", category="would")
 @phrase("{who:players} would put one or more counters on {what:objects} or player", category="would", kind="", players=True)
+@phrase(
+    "{who:players} would put one or more counters on {what:objects} or on yourself",
+    category="would",
+    kind="",
+    yourself=True,
+    examples=("Lae'zel, Vlaakith's Champion",),
+)
 @dataclass(frozen=True)
 class WouldPutCounters(Would):
     watches: ClassVar = (PutCounters,)
@@ -214,6 +221,7 @@ class WouldPutCounters(Would):
     effect: bool = False
     players: bool = False
     get: bool = False
+    yourself: bool = False
 
     def fits(self, ctx: Context, event: Any) -> bool:
         if self.kind and event.kind != self.kind or self.effect and event.as_cost:
@@ -223,7 +231,7 @@ class WouldPutCounters(Would):
         if self.who is not None and event.by_player not in self.who.find(ctx):
             return False
         if event.obj is None:
-            return self.players
+            return self.players or self.yourself and event.player == ctx.you
         return event.obj == ctx.source if isinstance(self.what, This) else bool(self.what.includes(ctx, event.obj))
 
     def antecedents(self) -> tuple[Antecedent, ...]:
@@ -235,6 +243,7 @@ vocabulary("would_damage", {"damage": "", "combat damage": "combat", "noncombat 
 
 @phrase("{kind:would_damage} would be dealt to {to:damage_to}", category="would", cr="120", source=None, examples=("Phytohydra",))
 @phrase("{kind:would_damage} would be dealt to {to:damage_to} by {source:objects}", category="would")
+@phrase("{to:damage_to} would be dealt {kind:would_damage}", category="would", source=None, passive=True, examples=("Unbreathing Horde",))
 @phrase(
     "{kind:would_damage} would be dealt to {to:damage_to} while {during:condition}",
     category="would",
@@ -258,6 +267,7 @@ class WouldDamage(Would):
     during: Condition | None = None
     active: bool = False
     turn: bool = False
+    passive: bool = False
 
     def fits(self, ctx: Context, event: Any) -> bool:
         if self.kind == "combat" and not event.combat or self.kind == "noncombat" and event.combat:

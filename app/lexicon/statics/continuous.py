@@ -103,6 +103,8 @@ class Continuous(Node):
         by_zone: dict[tuple[str, ...], list[Any]] = {}
         for part in flat(self.changes):
             by_zone.setdefault(getattr(part, "own_zones", (BATTLEFIELD,)), []).append(part)
+        if condition is None and isinstance(self.what, This) and all(getattr(part, "defining", False) for part in flat(self.changes)):
+            return (Static(flat(self.changes), characteristic_defining=True),)
         return tuple(Static(tuple(parts), None, condition, zones=zones) for zones, parts in by_zone.items())
 
 

@@ -84,6 +84,7 @@ def as_one(events: list[Event], same: str) -> list[Event]:
 
 
 @phrase("{what:objects} {verbs:trigger_verb+or}", category="trigger", cr="603.2")
+@phrase("{what:objects_several} {verbs:trigger_verb+or}", category="trigger", examples=("Argent Dais",))
 @phrase("~ or {what:objects_some} {verbs:trigger_verb+or}", category="trigger", this_too=True)
 @phrase("this {noun:this_noun} or {what:objects_some} {verbs:trigger_verb+or}", category="trigger", this_too=True)
 @phrase("{what:objects} {verbs:trigger_verb+or} for the first time each turn", category="trigger", first_time=True)
@@ -168,7 +169,8 @@ class ObjectTrigger(Node, Trigger):
             groups: dict[Any, list[Event]] = {}
             for event in found:  # per damaged player: each combat with a player is an event of its own (603.2c)
                 groups.setdefault(event.player if any(getattr(v, "per_player", False) for v in self.verbs) else None, []).append(event)
-            return [b for group in groups.values() for b in batched(group)]
+            least = getattr(getattr(self.what, "low", None), "n", 1)  # "two or more"
+            return [b for group in groups.values() if len(group) >= least for b in batched(group)]
         return as_one(found, self.verbs[0].together) if len(found) > 1 and self.verbs[0].together else found
 
     def _sides(self, event: Event) -> tuple[Event, ...]:

@@ -135,9 +135,12 @@ class DealsDamage(Verb):
 
     watches: ClassVar = (Damage,)
     subject: ClassVar[str] = "source"
-    per_player: ClassVar[bool] = True
     kind: str
     whom: Any = None
+
+    @property
+    def per_player(self) -> bool:
+        return not getattr(self.whom, "many", False)
 
     @property
     def together(self) -> str:
@@ -207,6 +210,9 @@ vocabulary("damage_kind", {"damage": "", "combat damage": "combat", "noncombat d
 @phrase("a player", category="damaged", words_=("player",))
 @phrase("an opponent", category="damaged", words_=("opponent",))
 @phrase("one of your opponents", category="damaged", words_=("opponent",))
+@phrase("one or more of your opponents", category="damaged", words_=("opponent",), many=True, examples=("Nelly Borca, Impulsive Accuser",))
+@phrase("one or more opponents", category="damaged", words_=("opponent",), many=True, of=False)
+@phrase("one or more players", category="damaged", words_=("player",), many=True)
 @phrase("you", category="damaged", words_=("you",))
 @phrase("a player or planeswalker", category="damaged", words_=("player", "planeswalker"))
 @phrase("a player or battle", category="damaged", words_=("player", "battle"))
@@ -217,6 +223,9 @@ class Damaged(Node):
 
     words_: tuple[str, ...] = ()
     what: Objects | None = None
+    #: All of them together, so once for a batch (603.2c).
+    many: bool = False
+    of: bool = True
 
     def fits(self, ctx: Context, event: Any) -> bool:
         if event.player is not None:

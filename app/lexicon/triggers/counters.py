@@ -44,7 +44,7 @@ class CountersPut(Node, Trigger):
         return put > 0 and self.what.includes(ctx, event.new) and (not self.you or event.by_player == ctx.you)
 
     def occurrences(self, ctx: Context, batch: list[Event]) -> list[Event]:
-        found = [e for e in batch if isinstance(e, self.watches) and self.matches(ctx, e)]
+        found: list[Event] = [e for e in batch if isinstance(e, self.watches) and self.matches(ctx, e)]
         return [e for e in found for _ in range(e.amount)] if self.one else found
 
     def antecedents(self) -> tuple[Antecedent, ...]:
