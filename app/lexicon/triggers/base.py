@@ -184,7 +184,12 @@ class ObjectTrigger(Node, Trigger):
         verb = self.verbs[0]
         subject = verb.subject if not self.one_or_more else {"obj": "objs", "new": "new"}.get(verb.subject, verb.subject)
         head = head_of(self.what)
-        return (*counted(verb, self.one_or_more), Antecedent("object", EventRole(subject), head, plural=self.one_or_more))
+        mine = Antecedent("object", EventRole(subject), head, plural=self.one_or_more)
+        others = counted(verb, self.one_or_more)
+        if any(a.kind == "object" for a in others):
+            # "equipped creature blocks a creature, that creature": the nearest is meant; "it" is the subject
+            return (mine, *others, dataclasses.replace(mine, head="~"))
+        return (*others, mine)
 
 
 def counted(verb: Any, one_or_more: bool) -> tuple[Antecedent, ...]:

@@ -72,11 +72,11 @@ class ActsRun(Passing, ByHand):
                 self.player.queue = list(queue)
                 continue
             finally:
-                left = self.player.targets if self.table.waiting is None else []
+                left = self.player.targets + self.player.costs if self.table.waiting is None else []
                 if self.table.waiting is None:
                     self.player.end()
             if left and (item.get("illegal") or item.get("attempt")):  # else they are for what it triggers
-                refused.append(f"{label}: nothing to target for {left[0]}")
+                refused.append(f"{label}: nothing to target or pay with {left[0]}")
                 self.table.undo()
                 continue
             self.table.legality[item.index] = True

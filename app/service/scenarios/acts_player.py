@@ -12,6 +12,7 @@ from app.service.scenarios.names import color_letter, normal
 from app.service.scenarios.table import WAIT, Table
 
 #: Words of `cost` and `pay_with` -> the engine's words for such picks.
+KEYWORD_COSTS = ("casualty", "conspire", "splice")
 COST_WORDS = {
     "sacrifice": "sacrifice",
     "discard": "discard",
@@ -106,6 +107,8 @@ class ActsPlayer:
             return WAIT  # a forced choice that the script makes all the same, after looking at things
         if decision.kind == "targets" and decision.min == 0 and announcing and self.expects(decision) is None:
             return ()
+        if decision.kind == "pick" and announcing and self.act is not None and self.act.get("illegal") and not self.act.get("cost"):
+            return WAIT  # the source refuses an act that leaves out what its cost is paid with
         only = len(decision.options) == 1 and decision.min == 1 and (picking or decision.kind in ("modes", "replacement"))
         if decision.forced() or decision.kind in NEVER_WAITED_FOR or only:
             return decision.automatic()
@@ -181,6 +184,8 @@ class ActsPlayer:
             return (fit[0],) if fit else None
         if kind == "yes_no" and item.do in ("cast", "activate") and decision.source is not None:
             optional = item.get("optional_cost")
+            if decision.word in KEYWORD_COSTS and item.get(decision.word) is not None:
+                return True
             if self._about_costs(decision):
                 named = [optional] if isinstance(optional, str) else list(optional or ())
                 return any(normal(word)[:5] in normal(f"{decision.word} {decision.prompt}") for word in named) or (
