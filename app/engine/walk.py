@@ -58,6 +58,9 @@ def nodes(node: Any, *, modes: bool = True) -> Iterator[Any]:
         return
     names = _fields(type(node))
     if not names or _later(node):
+        for name in names if not isinstance(node, Ability) else ():
+            if isinstance(getattr(node, name), Trigger):  # "when target creature dies this turn": chosen now
+                yield from nodes(getattr(node, name), modes=modes)
         if not names and not isinstance(node, (str, int, float, frozenset, dict, type(None))):
             yield node
         return

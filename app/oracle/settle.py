@@ -93,8 +93,9 @@ class _Settler(Clauses, Nouns):
 
     def trigger(self, node: Any, scope: Scope) -> Any:
         """A trigger condition brings its event's participants."""
-        local = Scope(list(scope.known))
+        local = Scope(list(scope.known), slots=scope.slots, object_slots=list(scope.object_slots))
         done = self.fields(node, local)
+        scope.slots, scope.object_slots = local.slots, local.object_slots
         scope.known.extend(local.known[len(scope.known) :])  # what its words mention comes before what the event brings
         scope.known.extend(brought(done))
         role = next((one.role for one in reversed(brought(done)) if one.kind == OBJECT), None)

@@ -132,7 +132,12 @@ class Clauses:
         triggers = tuple(f.name for f in dataclasses.fields(node) if isinstance(getattr(node, f.name), Trigger))
         done = self.fields(node, scope, skip=(*later, *triggers))
         inner = scope.inner()
+        inner.slots, inner.object_slots = scope.slots, list(scope.object_slots)
         changes: dict[str, Any] = {name: self.trigger(getattr(node, name), inner) for name in triggers}
+        if inner.slots > scope.slots:  # "When target creature dies this turn": chosen by what makes the trigger
+            inner.known = [dataclasses.replace(a, role=outer(a.role)) if isinstance(a.role, TargetRole) else a for a in inner.known]
+        scope.slots, scope.object_slots = inner.slots, inner.object_slots
+        inner.slots, inner.object_slots = 0, []
         if hasattr(node, "waits_for"):  # the event that its body will speak of
             inner.known.extend(node.waits_for())
         for name in later:
@@ -192,6 +197,9 @@ class Clauses:
         if getattr(done, "makes", ""):
             return Antecedent(OBJECT, role, done.makes, None)
         if operand is None:
+            picked = [getattr(item, "what", None) for item in getattr(done, "items", ())]
+            if len(picked) == 1 and getattr(picked[0], "of", None) is not None and getattr(picked[0], "n", None) == Number(1):
+                return Antecedent(OBJECT, role, "", False)  # "put one of them into your hand": "them" goes on being the others too
             n = getattr(done, "n", None)
             many = n.n > 1 if isinstance(n, Number) else isinstance(n, Quantity)
             return Antecedent(OBJECT, role, "", True if many else None)  # "a card from each library" may be several

@@ -97,3 +97,14 @@ def test_601_3e_a_spell_is_what_the_face_that_is_cast_would_be(table: Table) -> 
     table.cast(table.spell("You may cast a spell with mana value 3 or less from your hand without paying its mana cost."))
     table.resolve()
     assert table.life("alice") == 23
+
+
+def test_603_7_a_target_in_the_condition_of_a_delayed_trigger_is_chosen_at_once(table: Table) -> None:
+    bear, giant = table.put("Grizzly Bears"), table.put("Hill Giant")
+    text = "When target creature dies this turn, return that card to the battlefield under its owner's control. You gain 1 life."
+    table.cast(table.spell(text), ("target", (bear,)))
+    table.resolve()
+    for one in (giant, bear):
+        table.cast(table.spell("Destroy target creature."), ("target", (one,)))
+        table.resolve()
+    assert [table.game.view(o).name for o in table.game.battlefield] == ["Grizzly Bears"]

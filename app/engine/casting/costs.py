@@ -57,6 +57,8 @@ class Total:
     mana: tuple[str, ...]
     parts: tuple[Cost, ...]
     changes: tuple[CostChange, ...] = ()
+    #: There is an {X} in it.
+    with_x: bool = False
 
     def reserved(self, ctx: Context) -> frozenset[ObjectId]:
         """Permanents that the other parts need, so that they can't be tapped for mana."""
@@ -117,7 +119,8 @@ def total(
     if any(sym.generic_half(s) for s in symbols) and any(c.kind == "reduce" for c in changes):
         # 118.13a: paid as {2}, a monocolored hybrid symbol is generic mana, which reductions then reduce
         ways = sorted({apply(way, changes): None for way in variants(symbols)}, key=amount)
-        spending = Spending(player, "ability" if ability is not None else "spell", what, ability)
+        with_x = "X" in mana or any("X" in part.mana(ctx) for part in parts)
+        spending = Spending(player, "ability" if ability is not None else "spell", what, ability, with_x=with_x)
         settled = next((way for way in ways if can_pay(game, player, way, spending)), settled)
     if game.trace.enabled:
         for change in changes:
@@ -126,7 +129,8 @@ def total(
         game.trace.note(
             "601.2f", f"The total cost is {sym.show(settled)}.", game.objects[what].ref if what in game.objects else ""
         )
-    return Total(settled, rest, tuple(changes))
+    with_x = "X" in mana or any("X" in part.mana(ctx) for part in parts)
+    return Total(settled, rest, tuple(changes), with_x)
 
 
 def settle_total(game: "Game", player: PlayerId, spell: ObjectId, option: CastOption, extras: list[Cost], ctx: Context) -> Total:

@@ -104,7 +104,7 @@ def could_cast(game: "Game", player: PlayerId, oid: ObjectId, option: CastOption
         for _ in rules(game, name, obj=oid, player=player)
     )
     plain = plain and not any(getattr(a, "plugged", None) for a in face.abilities) and not option.extra and option.zone == HAND
-    if plain and not can_pay(game, player, mana, Spending(player, "spell", oid)):
+    if plain and not can_pay(game, player, mana, Spending(player, "spell", oid, with_x="X" in (option.cost or ()))):
         return False
     targeted = "Aura" in face.subtypes or any(
         isinstance(a, SpellAbility) and (slots_of(a.effect) or modal_of(a.effect) is not None) for a in face.abilities

@@ -34,6 +34,7 @@ def unpayable(ctx: Context, costs: Sequence[Cost]) -> str | None:
 
 def pay_total(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: Spending) -> "Proc":
     """Pay it all. Returns (types of mana spent, {word: Outcome of the part}). Raises Illegal."""
+    spending = replace(spending, with_x=due.with_x)
     if spending.kind in ("spell", "ability"):
         ctx.memory[ANNOUNCING] = True
     try:
@@ -76,6 +77,7 @@ def word_of(cost: Cost) -> str:
 
 def can_pay_total(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: Spending) -> bool:
     """118.3: could all of it be paid now, together?"""
+    spending = replace(spending, with_x=due.with_x)
     if spending.kind in ("spell", "ability"):
         ctx.memory[ANNOUNCING] = True
     try:
@@ -130,7 +132,8 @@ def _trial(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: S
 def together(ctx: Context, costs: Sequence[Cost]) -> Total:
     """Several costs as one, X of the context."""
     mana = sym.canonical(sym.with_x([s for cost in costs for s in cost.mana(ctx)], ctx.x or 0))
-    return Total(mana, tuple(cost for cost in costs if not isinstance(cost, ManaCost)))
+    with_x = any("X" in cost.mana(ctx) for cost in costs)
+    return Total(mana, tuple(cost for cost in costs if not isinstance(cost, ManaCost)), with_x=with_x)
 
 
 def can_pay(ctx: Context, costs: Sequence[Cost], word: str = "") -> bool:

@@ -116,10 +116,11 @@ def activate_mana(
                 ctx.x = yield from ask_number(
                     player, f"Choose X for {name}", 0, most, rule="107.3a", kind="x", source=oid, word="x"
                 )
-            mana = sym.with_x(mana, ctx.x or 0)
+        with_x = "X" in mana
+        mana = sym.with_x(mana, ctx.x or 0) if with_x else mana
         if mana:
             # 605.3c: it can't be activated again to pay for itself
-            spending = Spending(player, "ability", oid, ability)
+            spending = Spending(player, "ability", oid, ability, with_x=with_x)
             ctx.memory["mana_spent"] = yield from pay_mana(
                 game, player, mana, spending, exclude=exclude | {oid}, prefer=spend, source=oid
             )
@@ -154,7 +155,7 @@ def _most_x(ctx: Context, ability: Activated) -> int:
             game,
             ctx.you,
             mana,
-            Spending(ctx.you, "ability", ctx.source, ability),
+            Spending(ctx.you, "ability", ctx.source, ability, with_x=True),
             exclude=frozenset({ctx.source} if ctx.source is not None else ()),
         ):
             break

@@ -25,6 +25,8 @@ class Spending:
     ability: "Ability | None" = None
     #: For "other" and "special": the word ("cumulative upkeep", "morph").
     word: str = ""
+    #: There is an {X} in the total cost.
+    with_x: bool = False
 
 
 class Restriction:

@@ -8,7 +8,7 @@ from typing import Any
 from app.engine.abilities import Filter
 from app.engine.kernel.context import Context
 from app.engine.mana.pool import Restriction, Spending
-from app.grammar import Node, phrase
+from app.grammar import Node, Reject, phrase
 
 
 @phrase("cast {what:described}", category="mana_use", cr="106.6")
@@ -72,14 +72,13 @@ class NotTo(Node, Restriction):
 @phrase("spend this mana only on costs that contain {symbol:_mana}", category="mana_restriction", cr="106.6")
 @dataclass(frozen=True)
 class CostContains(Node, Restriction):
-    """Costs with X: what the mana is spent on has that symbol in its cost."""
+    """Any part of the total cost may have the symbol: the mana cost, a kicker, what an effect asks for."""
 
     symbol: str
 
+    def __post_init__(self) -> None:
+        if self.symbol.strip("{}") != "X":
+            raise Reject
+
     def allows(self, ctx: Context, spending: Spending) -> bool:
-        letter = self.symbol.strip("{}")
-        if spending.kind == "spell" and spending.what is not None:
-            return letter in (ctx.info(spending.what).mana_cost or ())
-        if spending.kind == "ability" and spending.ability is not None:
-            return any(letter in cost.mana(ctx) for cost in getattr(spending.ability, "cost", ()))
-        return False
+        return spending.with_x

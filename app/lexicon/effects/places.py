@@ -80,7 +80,7 @@ class InLibrary(Node):
             owners.setdefault(game.objects[oid].owner, []).append(oid)
         news: list[ObjectId] = []
         for owner in [p for p in game.apnap() if p in owners]:
-            cards = yield from arranged(ctx, owner, owners[owner], self.order)
+            cards = yield from arranged(ctx, owner, owners[owner], self.order, "on top" if self.top else "on the bottom")
             news += yield from self._place(ctx, owner, cards, why)
         return Outcome(bool(there), tuple(news), amount=len(there))
 
@@ -106,13 +106,13 @@ class InLibrary(Node):
         return news
 
 
-def arranged(ctx: Context, owner: PlayerId, cards: list[ObjectId], order: str) -> Proc:
+def arranged(ctx: Context, owner: PlayerId, cards: list[ObjectId], order: str, where: str) -> Proc:
     """The cards in the order they will lie, from the top down: random, as they were, or as their owner likes (401.4)."""
     if len(cards) < 2 or order == "same":
         return cards
     if order == "random":
         return list((yield from moves.random_order(ctx, owner, cards, "putting them at random")))
-    return (yield from kit.arrange(ctx, ctx.actor if order == "any" else owner, cards, "in the library"))
+    return (yield from kit.arrange(ctx, ctx.actor if order == "any" else owner, cards, where))
 
 
 @phrase("on their choice of the top or bottom of their library", category="place_put", cr="401.4", examples=("Dire Downdraft",))

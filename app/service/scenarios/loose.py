@@ -76,6 +76,8 @@ class SimplePlayer:
             if decision.min == 0:
                 groups.append(())
             return self.choosing.choose(groups)
+        if decision.word == "phyrexian":
+            return self.choosing.choose(list(range(decision.min, decision.max + 1))[:3])
         if kind == "x":  # as much as can be paid
             return self.choosing.choose([n for n in range(decision.max, decision.min - 1, -1)][:6])
         return decision.automatic()

@@ -152,6 +152,7 @@ class ScriptedPlayer:
     def _targets(self, decision: Decision) -> Any:
         if self.item_targets is not None:
             chosen = self._from_item(decision)
+            self._shares(decision, chosen)
             if len(chosen) >= decision.min or not self.targets:
                 return tuple(chosen) if len(chosen) >= decision.min else None
             return tuple(chosen) + tuple(self._from_queue(decision, self.targets, chosen))
@@ -162,6 +163,14 @@ class ScriptedPlayer:
         if chosen:
             return tuple(chosen)
         return () if decision.min == 0 and self.loose is None else None
+
+    def _shares(self, decision: Decision, chosen: list[Any]) -> None:
+        """The queue may say how much of a division each of the item's targets gets."""
+        for entry in [e for e in self.targets if "amount" in e and "pick" in e]:
+            named = [self._option(decision, read_ref(data), []) for data in entry["pick"]]
+            if all(option is not None and option.value in chosen for option in named):
+                self.targets.remove(entry)
+                self._amounts.update({option.value: entry["amount"] for option in named if option is not None})
 
     def _from_item(self, decision: Decision) -> list[Any]:
         chosen: list[Any] = []
@@ -353,7 +362,7 @@ class ScriptedPlayer:
 
     def _times(self, decision: Decision) -> Any:
         """How often an optional cost is paid: the suite asks again after each yes."""
-        if decision.rule != "601.2b" or not any("yes" in e for e in self.choices):
+        if (decision.rule != "601.2b" and decision.word != "phyrexian") or not any("yes" in e for e in self.choices):
             return None
         times = 0
         while times < decision.max:
@@ -361,7 +370,7 @@ class ScriptedPlayer:
             if entry is None or not entry["yes"]:
                 return times
             times += 1
-        following = next((e for e in self.choices if "yes" in e), None)
+        following = next((e for e in self.choices if "yes" in e), None) if decision.word != "phyrexian" else None
         if following is not None and following["yes"] is False:
             self.choices.remove(following)
         return times
@@ -382,13 +391,17 @@ class ScriptedPlayer:
         if not chosen:
             # Like triggers need no order.
             return decision.automatic() if len({o.label for o in decision.options}) == 1 else None
-        return tuple(chosen) + tuple(o.value for o in left[: max(0, decision.min - len(chosen))])
+        order = (*chosen, *(o.value for o in left[: max(0, decision.min - len(chosen))]))
+        # cards put on top of a library one after the other: the first named ends deepest
+        return order[::-1] if decision.word == "arrange" and "on top" in decision.prompt else order
 
     def _ordered(self, option: Option, ref: Ref) -> bool:
         """A trigger is named by the start of its text or by its source ("Name: text"); what is ordered may also be objects."""
         if self.option_fits(option, ref):
             return True
-        name, _, text = option.label.partition(": ")
+        name, told, text = option.label.partition(": ")
+        if not told and ref.text.lower().startswith(("when", "at ")):
+            return not ref.name or ref.name.lower() == name.lower()  # a delayed trigger, whose words aren't kept
         if ref.name and name.lower() != ref.name.lower() and not text_fits(text, "", ref.name, name):
             return False
         if text and " " not in text.strip() and text.strip().lower() in ref.text.lower():
