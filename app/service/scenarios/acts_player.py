@@ -107,6 +107,8 @@ class ActsPlayer:
             return WAIT  # a forced choice that the script makes all the same, after looking at things
         if decision.kind == "targets" and decision.min == 0 and announcing and self.expects(decision) is None:
             return ()
+        if decision.kind == "replacement" and announcing and self.expects(decision) is None:
+            return decision.automatic()
         if decision.kind == "pick" and announcing and self.act is not None and self.act.get("illegal") and not self.act.get("cost"):
             return WAIT  # the source refuses an act that leaves out what its cost is paid with
         only = len(decision.options) == 1 and decision.min == 1 and (picking or decision.kind in ("modes", "replacement"))
