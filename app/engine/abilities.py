@@ -206,6 +206,8 @@ class Replacement:
     enters: ClassVar[str] = ""
     #: 614.12: about a general set of permanents, so that it doesn't apply to its own object's entering.
     general: ClassVar[bool] = False
+    #: It only adds to how an object enters, so that the order with others of its kind doesn't matter and nobody is asked.
+    commutes: ClassVar[bool] = False
     #: Zones that an ability which is itself a Replacement (a keyword) functions in.
     zones: ClassVar[tuple[str, ...]] = ("battlefield",)
 

@@ -116,7 +116,7 @@ def _choose(game: "Game", event: Event, found: list[Applicable]) -> "Proc":
     for one in group:
         if not any(one.same(other) for other in different):
             different.append(one)
-    if len(different) == 1:
+    if len(different) == 1 or all(one.node.commutes for one in different):
         return different[0]
     player = event.chooser(game)
     options = [

@@ -278,6 +278,19 @@ class Then(Node, Effect):
         return (yield from self.body.execute(ctx))
 
 
+@phrase("round down each time", category="sentence", up=False, cr="107.1a", examples=("Hydroid Krasis",))
+@phrase("round up each time", category="sentence", up=True)
+@dataclass(frozen=True)
+class Rounding(Node, Effect):
+    """Said after what is rounded, so it is looked at before anything is done."""
+
+    up: bool
+
+    def execute(self, ctx: Context) -> Proc:
+        return Outcome()
+        yield
+
+
 alias("sentence", "body")
 
 
@@ -293,6 +306,9 @@ class Instructions(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         last = Outcome()
+        for item in self.items:
+            if isinstance(_bare(item), Rounding):
+                ctx.memory["rounds"] = _bare(item).up
         for index, item in enumerate(self.items):
             after = self.items[index + 1] if index + 1 < len(self.items) else None
             inner = _bare(item)

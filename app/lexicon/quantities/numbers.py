@@ -7,6 +7,7 @@ from typing import Any
 
 from app.engine.abilities import Filter, Objects, Players, Quantity
 from app.engine.kernel.context import Context
+from app.engine.kernel.illegal import Unmodelled
 from app.grammar import Node, alias, phrase
 from app.lexicon.filters.numbers import stat_of
 from app.lexicon.nouns.roles import as_was
@@ -78,7 +79,6 @@ alias("count", "amount")
 
 @phrase("the number of {what:described}", category="measure", cr="107.3")
 @phrase("the number of {what:described_commas}", category="measure")
-@phrase("the number of {what:other_described}", category="measure")
 @phrase("the total number of {what:described}", category="measure")
 @dataclass(frozen=True)
 class CountOf(Node, Quantity):
@@ -106,7 +106,6 @@ class StatOf(Node, Quantity):
 
 
 @phrase("the (greatest|highest) {stat} among {what:described}", category="measure", cr="107.3", how="max")
-@phrase("the (greatest|highest) {stat} among {what:other_described}", category="measure", how="max")
 @phrase("the (total|combined) {stat} of {what:described}", category="measure", how="sum")
 @phrase("the (lowest|least) {stat} among {what:described}", category="measure", how="min")
 @dataclass(frozen=True)
@@ -140,14 +139,20 @@ class Times(Node, Quantity):
 @phrase("half {inner:measure}, rounded down", category="measure", up=False)
 @phrase("half {inner:x_amount}, rounded up", category="measure", up=True)
 @phrase("half {inner:x_amount}, rounded down", category="measure", up=False)
+@phrase("half X", category="amount", inner=X(), up=None, examples=("Hydroid Krasis",))
 @dataclass(frozen=True)
 class Half(Node, Quantity):
+    """`up` None: a sentence after it says how ("Round down each time.")."""
+
     inner: Quantity
-    up: bool
+    up: bool | None
 
     def value(self, ctx: Context) -> int:
         whole = self.inner.value(ctx)
-        return -(-whole // 2) if self.up else whole // 2
+        up = self.up if self.up is not None else ctx.memory.get("rounds")
+        if up is None:
+            raise Unmodelled("half of a number without a word on rounding", "107.1a")
+        return -(-whole // 2) if up else whole // 2
 
 
 @phrase("{who:possessive} life total", category="measure", cr="119.1")

@@ -15,7 +15,8 @@ from app.engine.kernel.decisions import ask_yes_no
 from app.engine.resolve.costs import pay_together, payable_by
 from app.engine.state.values import BATTLEFIELD, GRAVEYARD, HAND
 from app.grammar import Node, phrase, walk
-from app.lexicon.nouns.refs import This
+from app.lexicon.nouns.refs import Ref, This
+from app.lexicon.nouns.roles import SourceRole
 from app.lexicon.quantities.numbers import CountOf, X
 
 
@@ -30,19 +31,24 @@ class Entering(Replacement):
         assert isinstance(event, ZoneChange)
         if event.to != BATTLEFIELD or event.obj is None:
             return False
-        if isinstance(self.what, This):
+        if is_this(self.what):
             return event.obj == ctx.source
         return event.obj != ctx.source and bool(self.what.includes(as_if_there(ctx), event.obj))
 
     @property
     def general(self) -> bool:  # type: ignore[override]
-        return not isinstance(self.what, This)
+        return not is_this(self.what)
 
     def statics(self) -> tuple[Static, ...]:
         return (Static((self,), "game"),)
 
     def applies(self, ctx: Context) -> bool:
         return self.condition is None or bool(self.condition.holds(ctx))
+
+
+def is_this(what: Any) -> bool:
+    """This object, or "it" where that means this object."""
+    return isinstance(what, This) or (isinstance(what, Ref) and isinstance(what.role, SourceRole))
 
 
 def as_if_there(ctx: Context) -> Context:
@@ -115,6 +121,13 @@ class PayOrTapped(Node, Entering):
     examples=("Peat Bog",),
 )
 @phrase("{what:objects} enters with {n:count} additional {kind:counter_kind} counters on (it|~)", category="static", additional=True)
+@phrase(
+    "if {condition}, {what:objects} enters with an additional {n:amount} {kind:counter_kind} counters on (it|~)",
+    category="static",
+    first=True,
+    additional=True,
+    examples=("Apocalypse Hydra",),
+)
 @phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~), where X is {x:quantity}", category="static")
 @phrase(
     "{what:objects} enters with a number of {kind:counter_kind} counters on (it|~) equal to {n:quantity}",
@@ -132,6 +145,7 @@ class PayOrTapped(Node, Entering):
 class EntersWith(Node, Entering):
     """X is the X of the spell that becomes it (107.3m)."""
 
+    commutes: ClassVar[bool] = True
     what: Objects
     n: Quantity
     kind: str
@@ -185,7 +199,7 @@ class AsEnters(Node, Entering):
         before = {word: len(oids) for word, oids in ctx.this().linked.items()}
         yield from self.body.execute(inner)
         event.chosen = {**event.chosen, **inner.memory["chosen"]}
-        if isinstance(self.what, This):  # 607.2a: the permanent is linked to what was exiled as it entered
+        if is_this(self.what):  # 607.2a: the permanent is linked to what was exiled as it entered
             for word, oids in ctx.this().linked.items():
                 if len(oids) > before.get(word, 0):
                     event.linked = {**event.linked, word: (*event.linked.get(word, ()), *oids[before.get(word, 0) :])}

@@ -284,27 +284,29 @@ def _about_source(effect: Any) -> bool:
     return any(role == EventRole("source") or getattr(role, "inner", None) == EventRole("source") for role in roles)
 
 
-@phrase("those tokens plus {extra:token_count} are created instead", category="instead", cr="614.1a", examples=("Xorn",))
-@phrase("those tokens plus that many {token} are created instead", category="instead", extra=None, examples=("Chatterfang, Squirrel General",))
-@phrase("those tokens plus an additional {token} are created instead", category="instead", extra=None, one=True)
-@phrase("instead create those tokens plus an additional {token}", category="instead", extra=None, one=True, first=True)
+@phrase(
+    "those tokens plus {extra:token_count} are created instead",
+    category="instead",
+    cr="614.1a",
+    examples=("Chatterfang, Squirrel General",),
+)
+@phrase("those tokens plus an additional {token} are created instead", category="instead", extra=None)
+@phrase("instead create those tokens plus an additional {token}", category="instead", extra=None, first=True, examples=("Xorn",))
 @dataclass(frozen=True)
 class TokensBesides(Node):
     """Created together with them (701.7a)."""
 
     extra: Any = None
     token: Any = None
-    one: bool = False
     first: bool = False
 
     def can(self, ctx: Context, event: Any) -> bool:
         return isinstance(event, CreateTokens)
 
     def change(self, ctx: Context, event: Any) -> Proc:
-        if self.extra is not None:
-            face, amount = self.extra.token.face(ctx), self.extra.n.value(ctx)
-        else:
-            face, amount = self.token.face(ctx), 1 if self.one else event.amount
-        more = CreateTokens(player=event.player, face=face, amount=amount, source=event.source, by=event.by, by_player=event.by_player)
-        return [event, more]
+        ctx = dataclasses.replace(ctx, event=event)
+        token, amount = (self.extra.token, self.extra.n.value(ctx)) if self.extra is not None else (self.token, 1)
+        cause = {"source": event.source, "by": event.by, "by_player": event.by_player}
+        tapped = self.extra is not None and bool(self.extra.state)
+        return [event, CreateTokens(player=event.player, face=token.face(ctx), amount=amount, tapped=tapped, **cause)]
         yield

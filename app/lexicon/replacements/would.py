@@ -16,7 +16,7 @@ from app.engine.events.flow import LoseGame
 from app.engine.events.zones import CreateTokens, Destroy, Draw, ZoneChange
 from app.engine.kernel.context import Context
 from app.engine.state.values import BATTLEFIELD, GRAVEYARD
-from app.grammar import Node, Reject, phrase, vocabulary, walk
+from app.grammar import Node, Reject, alias, phrase, vocabulary, walk
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.heads import head_of
 from app.lexicon.nouns.players import EachPlayer
@@ -155,6 +155,9 @@ class WouldLose(Would):
         return (Antecedent("player", EventRole("player"), "player"),)
 
 
+alias("token_sort", "type_word", "subtype_word")
+
+
 @phrase("one or more tokens would be created under your control", category="would", cr="111.1", examples=("Anointed Procession",))
 @phrase(
     "an effect would create one or more tokens under your control", category="would", effect=True, examples=("Doubling Season",)
@@ -162,14 +165,19 @@ class WouldLose(Would):
 @phrase("an effect would create one or more tokens", category="would", effect=True, anyone=True)
 @phrase("one or more tokens would be created", category="would", anyone=True, examples=("Primal Vigor",))
 @phrase("you would create one or more tokens", category="would", you=True)
+@phrase("you would create one or more {kind:token_sort} tokens", category="would", you=True, examples=("Xorn",))
+@phrase("one or more {kind:token_sort} tokens would be created under your control", category="would")
 @dataclass(frozen=True)
 class WouldCreate(Would):
     watches: ClassVar = (CreateTokens,)
     effect: bool = False
     anyone: bool = False
     you: bool = False
+    kind: str = ""
 
     def fits(self, ctx: Context, event: Any) -> bool:
+        if self.kind and self.kind not in event.face.types | event.face.subtypes:
+            return False
         return (self.anyone or event.player == ctx.you) and not (self.effect and event.as_cost)
 
     def antecedents(self) -> tuple[Antecedent, ...]:
