@@ -14,7 +14,7 @@ from app.engine.state.values import MANA_TYPES, ObjectId, PlayerId
 from app.service.scenarios.model import Fact, Item
 from app.service.scenarios.names import name_fits, normal
 from app.service.scenarios.table import Table
-from app.service.scenarios.ways import Wanted, fitting, rank, specials
+from app.service.scenarios.ways import Wanted, cast_for, fitting, rank, specials
 
 #: "Cyclonic Rift with overload", "Detective's Phoenix using bestow".
 _USING = re.compile(r"(.+?) (?:with|using) ([A-Za-z][a-z- ]+)\Z")
@@ -65,6 +65,9 @@ def _possible(table: Table, do: str, player: PlayerId, fact: Fact) -> bool:
     special_ways = specials(table, player, Item(0, "activate", player), wanted)
     if special_ways:
         return any(table.attempt(make, lambda decision: decision.automatic()) is None for _, make in special_ways)
+    for oid, option in cast_for(table, player, wanted) if do == "activate" else ():
+        if could_cast(game, player, oid, option):
+            return True
     if do == "activate" and isinstance(one, int) is False:
         # The suite asks so for spells too.
         return (

@@ -28,7 +28,6 @@ Way = tuple[str, Make]
 #: Special actions (116.2) by the start of their text.
 SPECIAL = {
     "foretell": "foretell",
-    "fore": "foretell",
     "plot": "plot",
     "suspend": "suspend",
     "unlock": "unlock",
@@ -135,6 +134,9 @@ def rank(game: Game, oid: ObjectId, option: CastOption, wanted: Wanted) -> int |
     kind, label = normal(option.kind.replace("_", " ")), normal(option.label)
     name = wanted.face or wanted.name
     card = game.objects[oid].card
+    other_face = card is not None and any(f.name.lower() == name.lower() for f in card.faces[1:] if f.name != face.name)
+    if wanted.using and name and other_face:
+        return None
     if wanted.using:
         using = wanted.using.replace("_", " ")
         if wanted.using in _FREE:
@@ -209,13 +211,19 @@ def _activations(table: Table, player: PlayerId, item: Item) -> list[Way]:
                 found.append((f"{table.game.info(oid).name}: {ability.text}", _activating(player, oid, ability, index)))
     if not mana:
         found += specials(table, player, item, text)
-        if not found and SPECIAL.get(normal(text).split(" ")[0]) in ("foretell", "plot"):  # cast for it, from exile
-            wanted = Wanted(using=SPECIAL[normal(text).split(" ")[0]])
-            places = playable_places(table.game, player)
-            found += [(wanted.using, _casting(player, oid, option)) for oid, option in castable(table, player, wanted, places)]
+        if not found:
+            found += [("cast", _casting(player, oid, option)) for oid, option in cast_for(table, player, text)]
     if not found and " with " in text:
         return _casts(table, player, item)
     return found
+
+
+def cast_for(table: Table, player: PlayerId, text: str) -> list[tuple[ObjectId, CastOption]]:
+    """ "Foretell {1}{U}": the spells that could be cast for the cost of such a keyword."""
+    kind = special_kind(normal(text).split(" ")[0].rstrip(":"))
+    if kind not in ("foretell", "plot"):
+        return []
+    return list(castable(table, player, Wanted(using=kind), playable_places(table.game, player)))
 
 
 def _activating(player: PlayerId, oid: ObjectId, ability: Activated, index: int) -> Make:
@@ -272,11 +280,16 @@ def _mana_of(game: Game, oid: ObjectId, ability: Activated) -> str:
     return "".join(f"{{{symbol}}}" for cost in ability.cost for symbol in cost.mana(ctx))
 
 
+def special_kind(word: str) -> str:
+    """The special action whose word is, or starts with, this one."""
+    return SPECIAL.get(word) or next((kind for kind in SPECIAL if len(word) > 3 and kind.startswith(word)), "")
+
+
 def specials(table: Table, player: PlayerId, item: Item, text: str) -> list[Way]:
     """Special actions that are given in the same way as abilities."""
     game = table.game
     word = normal(text).split(" ")[0].rstrip(":")
-    kind = SPECIAL.get(word, "turn_face_up" if _TURN_UP.search(text) else "")
+    kind = special_kind(word) or ("turn_face_up" if _TURN_UP.search(text) else "")
     if not kind:
         return []
     zones = ("battlefield",) if kind in ("turn_face_up", "unlock") else ("hand",)

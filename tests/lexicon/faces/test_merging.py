@@ -4,9 +4,9 @@ import pytest
 
 from app.engine import actions
 from app.engine.casting.options import cast_options
-from app.engine.mana.pool import Mana
 from app.engine.kernel.context import Context
 from app.engine.kernel.illegal import Illegal
+from app.engine.mana.pool import Mana
 from app.engine.resolve.moves import destroy, exile
 from tests.layers.nodes import do
 from tests.lexicon.effects.board import answers, names
@@ -89,7 +89,8 @@ def test_730_2d_a_token_on_top_makes_it_a_token_and_its_card_stays_a_card():
 
 def test_702_140d_how_often_it_has_mutated():
     game = game_at()
-    text = "Mutate {U}{U}\nWhenever this creature mutates, you gain X life, where X is the number of times this creature has mutated."
+    gain = "Whenever this creature mutates, you gain X life, where X is the number of times this creature has mutated."
+    text = f"Mutate {{U}}{{U}}\n{gain}"
     host = mutated(game, under=False, spell=("Grower", (2, 2), text))
     do(actions.resolve_all(game))
     assert game.players["alice"].life == 21

@@ -1,4 +1,4 @@
-"""Cards with two sides or halves: Sieges, day and night, Rooms, preparation cards, craft, face down (310, 702.145, 709.5, 722, 708)."""
+"""Cards with two sides or halves (310, 702.145, 709.5, 712, 722), and face-down permanents (708)."""
 
 from app.engine import actions
 from app.engine.casting.options import cast_options, permitted
