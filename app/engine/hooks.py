@@ -67,6 +67,10 @@ class Hooks:
         """The rule is on the blocker. attacker None: may it block at all?"""
         return None
 
+    def can_block_alone(self, ctx: "Context", blocker: "ObjectId", blocks: "dict[ObjectId, Any]") -> Reason | None:
+        """Asked of the whole declaration: "can't block alone"."""
+        return None
+
     def can_be_blocked(self, ctx: "Context", attacker: "ObjectId", blocker: "ObjectId") -> Reason | None:
         """The rule is on the attacker (flying, "can't be blocked by")."""
         return None

@@ -162,6 +162,11 @@ def why_not_together(game: "Game", blocks: Declaration) -> Reason | None:
             )
         if most is not None and number > most:
             return because(game, attacker, "too_many_blockers", "509.1b", f"can't be blocked by more than {most} creature(s).")
+    for blocker in blocks:
+        for hook, ctx in in_force(game, "can_block_alone", (blocker,), (game.view(blocker).controller,)):
+            reason = hook.can_block_alone(ctx, blocker, blocks)
+            if reason is not None:
+                return reason
     return None
 
 

@@ -131,10 +131,22 @@ class MustAttack(Node, Hooks):
 
 
 @phrase("can't attack alone", category="change", cr="508.1c", examples=("Bonded Construct",))
+@phrase("can't block alone", category="change", attack=False, block=True, cr="509.1b", examples=("Ember Beast",))
+@phrase("can't attack or block alone", category="change", block=True, examples=("Mogg Flunkies",))
 @dataclass(frozen=True)
 class CantAttackAlone(Node, Hooks):
+    attack: bool = True
+    block: bool = False
+
+    def can_block_alone(self, ctx: Context, blocker: ObjectId, blocks: dict[ObjectId, Any]) -> Reason | None:
+        if not self.block or sum(bool(blocked) for blocked in blocks.values()) != 1:
+            return None
+        return Reason("cant_block_alone", "509.1b", "It can't block alone.", ctx.ref())
+
     def can_attack_alone(self, ctx: Context, attacker: ObjectId, attackers: dict[ObjectId, Any]) -> Reason | None:
-        return Reason("cant_attack_alone", "508.1c", "It can't attack alone.", ctx.ref()) if len(attackers) == 1 else None
+        if not self.attack or len(attackers) != 1:
+            return None
+        return Reason("cant_attack_alone", "508.1c", "It can't attack alone.", ctx.ref())
 
 
 @phrase("can attack as though it didn't have defender", category="change", cr="609.4", examples=("Animate Wall",))

@@ -6,7 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from app.engine.abilities import Filter, Objects, Static
+from app.engine.abilities import Condition, Filter, Objects, Static
 from app.engine.events.base import Event
 from app.engine.events.flow import CountersSpell
 from app.engine.events.zones import Sacrifice
@@ -53,13 +53,18 @@ class CantBeRegenerated(Node, Hooks):
 @phrase("doesn't untap during its controller's untap step", category="change", cr="502.3", examples=("Claustrophobia",))
 @phrase("don't untap during their controller's untap step", category="change")
 @phrase("doesn't untap during your untap step", category="change", yours=True, examples=("Grim Monolith",))
+@phrase("doesn't untap during your untap step if {condition}", category="change", yours=True, examples=("Land Cap",))
+@phrase("doesn't untap during its controller's untap step if {condition}", category="change")
 @dataclass(frozen=True)
 class StaysTapped(Node, Hooks):
     """`yours`: of an untap step of this effect's controller only."""
 
     yours: bool = False
+    condition: Condition | None = None
 
     def stays_tapped(self, ctx: Context, permanent: ObjectId) -> bool:
+        if self.condition is not None and not self.condition.holds(ctx):
+            return False
         return not self.yours or ctx.game.turn.active == ctx.you
 
 

@@ -37,6 +37,30 @@ class CantLoseLife(Node, Hooks):
         )
 
 
+@phrase("{whose:possessive} life total can't change", category="static", cr="119.7", examples=("Platinum Emperion",))
+@dataclass(frozen=True)
+class LifeCantChange(Node, Hooks):
+    """Neither gained nor lost, and so not paid (119.8)."""
+
+    whose: Any
+
+    def forbids(self, ctx: Context, event: Event, obj: ObjectId | PlayerId | None) -> Reason | None:
+        if not isinstance(event, (GainLife, LoseLife)):
+            return None
+        return Reason("life_cant_change", "119.7", "That player's life total can't change.", ctx.ref())
+
+    def statics(self) -> tuple[Any, ...]:
+        return (Static((self,), self.whose),)
+
+
+@phrase("play with {whose:own_hand} revealed", category="player_change", cr="402.3", examples=("Telepathy", "Revelation"))
+@dataclass(frozen=True)
+class HandRevealed(Node, Hooks):
+    """Who may look at them is a matter of the view that a player is shown; rules don't depend on it."""
+
+    whose: str
+
+
 @phrase("can't draw cards", category="player_change", cr="121.3", examples=("Maralen of the Mornsong",))
 @phrase("can't draw more than {most:_number} card each turn", category="player_change", examples=("Spirit of the Labyrinth",))
 @dataclass(frozen=True)
@@ -182,6 +206,7 @@ class CantWin(Node, Hooks):
         return Reason("cant_win", "101.2", "That player can't win the game.", ctx.ref()) if isinstance(event, WinGame) else None
 
 
+vocabulary("own_hand", ["your hand", "their hands", "their hand", "the top card of their libraries"])
 vocabulary(
     "skippable_step",
     {"untap step": "untap", "upkeep step": "upkeep", "draw step": "draw", "combat phase": "combat", "end step": "end"},

@@ -136,6 +136,15 @@ class GoadedElsewhere(Node, Hooks):
         return others if others else False
 
 
+@phrase("is goaded", category="change", cr="701.15b", examples=("Bloodthirsty Blade",))
+@dataclass(frozen=True)
+class IsGoaded(Node):
+    """By the controller of the effect, for as long as it lasts."""
+
+    def parts(self) -> tuple[Any, ...]:
+        return (GoadedAttacks(), GoadedElsewhere())
+
+
 @phrase("goad {what:objects}", category="deed", cr=("701.15a", "701.15b", "701.15d"), examples=("Disrupt Decorum",))
 @dataclass(frozen=True)
 class GoadThem(Node, Effect):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from app.engine.abilities import Filter
 from app.engine.kernel.context import Context
@@ -48,3 +48,19 @@ class Attached(Node, Filter):
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         fits = self.pre.matches(ctx, oid) or (self.equipped and Status("equipped").matches(ctx, oid))
         return fits and self.head.matches(ctx, oid) and all(f.matches(ctx, oid) for f in self.post)
+
+
+@phrase("that's enchanted by {what:objects_some}", category="postmod", cr="303.4", examples=("Bogbrew Witch",))
+@phrase("that are enchanted by {what:objects_bare}", category="postmod", many=True, examples=("Archon of the Wild Rose",))
+@dataclass(frozen=True)
+class EnchantedBy(Node, Filter):
+    """By at least one such Aura."""
+
+    reads: ClassVar[frozenset[str]] = frozenset({"types", "subtypes", "controller"})
+    what: Any
+    many: bool = False
+
+    def matches(self, ctx: Context, oid: ObjectId) -> bool:
+        game = ctx.game
+        auras = [o for o in game.permanents() if game.objects[o].attached_to == oid and "Aura" in game.view(o).subtypes]
+        return any(self.what.includes(ctx, o) for o in auras)

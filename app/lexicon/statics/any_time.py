@@ -47,6 +47,27 @@ class ActivateAnyTime(Node, Hooks):
 
 
 @phrase(
+    "you may activate abilities of {what:objects} as though {those:those_had} haste",
+    category="static",
+    cr="302.6",
+    examples=("Thousand-Year Elixir",),
+)
+@dataclass(frozen=True)
+class AbilitiesAsWithHaste(Node, Hooks):
+    what: Objects
+    those: str
+
+    def ignores_summoning_sickness(self, ctx: Context, creature: ObjectId) -> bool:
+        return True
+
+    def statics(self) -> tuple[Static, ...]:
+        return (Static((self,), self.what),)
+
+
+vocabulary("those_had", ["those creatures had", "they had"])
+
+
+@phrase(
     "you may activate this card's {sort:timed_sort} ability any time you could cast an instant",
     category="static",
     cr="602.5d",

@@ -119,6 +119,24 @@ class TurnIs(Node, Condition):
         return (ctx.game.turn.active == ctx.you) == (self.whose == "your")
 
 
+@phrase(
+    "{what:objects_both} {changes:change+and}. the same is true for {also:objects_bare+and}",
+    category="static",
+    cr="611.3",
+    examples=("Maskwood Nexus", "Conspiracy"),
+)
+@dataclass(frozen=True)
+class SameIsTrue(Node):
+    """The same changes for further objects, in other zones too."""
+
+    what: Objects
+    changes: tuple[Any, ...]
+    also: tuple[Objects, ...]
+
+    def statics(self) -> tuple[Static, ...]:
+        return tuple(Static(flat(self.changes), what) for what in (self.what, *self.also))
+
+
 @phrase("{what:objects} {all_:changes_and_ban}", category="static", cr="611.3", examples=("Arrest",))
 @dataclass(frozen=True)
 class ContinuousBan(Node):
@@ -162,6 +180,9 @@ class ActivationBan(Node):
 @phrase("{who:players} {changes:player_change+and}", category="static", cr="611.3")
 @phrase("{who:players} {changes:player_change+and} as long as {condition:any_condition}", category="static")
 @phrase("as long as {condition:any_condition}, {who:players} {changes:player_change+and}", category="static", first=True)
+@phrase("during your turn, {who:players} {changes:player_change+and}", category="static", during="your", first=True)
+@phrase("{who:players} {changes:player_change+and} during your turn", category="static", during="your")
+@phrase("{who:players} {changes:player_change+and} and {who2:players} {more:player_change+and}", category="static", examples=("Platinum Angel",))
 @dataclass(frozen=True)
 class PlayerRule(Node):
     """ "You have no maximum hand size.", "Players can't gain life."""
@@ -170,6 +191,15 @@ class PlayerRule(Node):
     changes: tuple[Any, ...]
     condition: Condition | None = None
     first: bool = False
+    during: str = ""
+    who2: Players | None = None
+    more: tuple[Any, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.during and any(getattr(change, "when", None) is not None for change in self.changes):
+            raise Reject  # "can't cast spells during your turn" says it itself
 
     def statics(self) -> tuple[Static, ...]:
-        return (Static(flat(self.changes), self.who, self.condition),)
+        condition = TurnIs(self.during) if self.during else self.condition
+        first = Static(flat(self.changes), self.who, condition)
+        return (first,) if self.who2 is None else (first, Static(flat(self.more), self.who2, condition))

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.engine.abilities import Condition, Filter, Static
-from app.engine.hooks import Hooks
+from app.engine.hooks import Hooks, Reason
 from app.engine.kernel.context import Context
-from app.engine.state.values import GRAVEYARD, LIBRARY, ObjectId, PlayerId
+from app.engine.state.values import GRAVEYARD, LIBRARY, STACK, ObjectId, PlayerId
 from app.grammar import Node, phrase, vocabulary
 from app.lexicon.keywords.zones import PLAYABLE
 from app.lexicon.nouns.players import You
@@ -117,15 +117,30 @@ class SeesTop(Node, Hooks):
         return (Static((self, *self.changes), affects=You()),)
 
 
+vocabulary("own_cast_zone", {"your graveyard": GRAVEYARD, "exile": "exile"})
+
+
+@phrase("you may cast this card from {zone:own_cast_zone}, but not from anywhere else", category="static", only=True, examples=("Haakon, Stromgald Scourge",))
+@phrase("you may cast this card from exile", category="static", zone="exile", examples=("Misthollow Griffin",))
 @phrase("you may cast this card from your graveyard", category="static", cr="601.3", examples=("Gravecrawler",))
 @phrase("you may cast this card from your graveyard as long as {condition}", category="static", examples=("Gravecrawler",))
 @dataclass(frozen=True)
 class ThisFromGraveyard(Node, Hooks):
     condition: Condition | None = None
+    zone: str = GRAVEYARD
+    only: bool = False
 
     def play_permissions(self, ctx: Context, player: PlayerId, card: ObjectId) -> bool:
         obj = ctx.game.objects[card]
-        return card == ctx.source and obj.owner == player and (self.condition is None or self.condition.holds(ctx))
+        if card != ctx.source or obj.owner != player or obj.zone != self.zone:
+            return False
+        return self.condition is None or self.condition.holds(ctx)
+
+    def can_cast(self, ctx: Context, player: PlayerId, spell: ObjectId, option: Any) -> Reason | None:
+        info = ctx.game.obj(spell).stack
+        if not self.only or spell != ctx.source or info is None or info.cast_from == self.zone:
+            return None
+        return Reason("cast_only_from", "601.3", f"It can be cast only from the {self.zone}.", ctx.ref())
 
     def statics(self) -> tuple[Static, ...]:
-        return (Static((self,), zones=(GRAVEYARD,)),)
+        return (Static((self,), zones=(self.zone, STACK) if self.only else (self.zone,)),)
