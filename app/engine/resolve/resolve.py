@@ -16,6 +16,7 @@ from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY, PERM
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
+    from app.engine.state.objects import GameObject
 
 
 def resolve_top(game: "Game") -> Proc:
@@ -87,17 +88,23 @@ def _instant_or_sorcery(game: "Game", oid: ObjectId) -> Proc:
         yield from perform_texts(ctx, [ability.effect for ability in view.abilities if isinstance(ability, SpellAbility)])
     if oid not in game.objects:
         return  # it left the stack on its own instruction (608.2m)
-    cast_as = info.cast_as if targets is not None and not obj.is_copy else ""
-    if cast_as == "adventure":  # 715.3d: its controller may play the card from exile
+    form = _form(obj) if targets is not None and not obj.is_copy else ""
+    if form == "adventure":  # 715.3d: its controller may play the card from exile
         marks = {"on_adventure": game.controller(oid)}
         yield from happen(game, ZoneChange(obj=oid, to=EXILE, why="resolve", because="715.3d", marks=marks))
         return
-    if cast_as == "omen":  # 720.3d
+    if form == "omen":  # 720.3d
         yield from happen(game, ZoneChange(obj=oid, to=LIBRARY, why="resolve", because="720.3d"))
         yield from shuffle(context_of(game, oid), obj.owner)
         return
     why, rule = ("resolve", "608.2n") if targets is not None else ("illegal_targets", "608.2b")
     yield from happen(game, ZoneChange(obj=oid, to=GRAVEYARD, why=why, because=rule))
+
+
+def _form(obj: "GameObject") -> str:
+    """ "adventure" or "omen" for a spell that was cast as one (715.3, 720.3), for whatever cost."""
+    face = obj.card.faces[obj.face].kind if obj.card is not None and obj.face and obj.base is None else ""
+    return face or (obj.stack.cast_as if obj.stack is not None else "")
 
 
 def _permanent_spell(game: "Game", oid: ObjectId) -> Proc:
