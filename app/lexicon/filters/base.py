@@ -64,6 +64,9 @@ class Described(Node, Filter):
         control" is about creatures you control."""
         if self.commas and any(isinstance(part, AnyOf) and len(part.items) > 2 for part in self.pre[1:]):
             raise Reject  # the end of a longer list: "artifact, creature, or land card"
+        for part, following in zip(self.pre, self.pre[1:], strict=False):
+            if isinstance(part, AnyOf) and hasattr(following, "type_") and len({_sort(one) for one in part.items}) > 1:
+                raise Reject  # "artifact or non-Aura enchantment card": the last of them isn't whole without the next word
         for part in self.post[:-1]:
             for node in right_edge(part):
                 if hasattr(node, "noun"):  # "that creature" was described before
@@ -86,6 +89,10 @@ class Described(Node, Filter):
             if zone != "battlefield":
                 return zone if isinstance(zone, tuple) else str(zone)  # type: ignore[return-value]
         return "battlefield"
+
+
+def _sort(part: Filter) -> str:
+    return type(part).__name__
 
 
 def zone_of(description: Filter) -> str:
