@@ -32,6 +32,8 @@ class ManaEffect(Effect):
     """
 
     adds_mana: ClassVar[bool] = True
+    #: What it adds depends on what its cost was paid with, so that it has to be tried.
+    needs_costs: bool = False
     restriction: Restriction | None = None
     rider: Rider | None = None
     persists: str = ""
@@ -129,7 +131,7 @@ def told(effect: Any) -> tuple[ManaEffect, bool] | None:
     """(the one instruction that adds mana, whether there are others after it) when a whole text surely comes to that;
     None: it has to be tried what it adds."""
     leaves = list(_leaves(effect))
-    if not leaves or not isinstance(leaves[0], ManaEffect):
+    if not leaves or not isinstance(leaves[0], ManaEffect) or leaves[0].needs_costs:
         return None
     if any(getattr(node, "adds_mana", False) for leaf in leaves[1:] for node in nodes(leaf)):
         return None

@@ -16,6 +16,7 @@ from app.engine.mana.pool import Restriction
 from app.engine.mana.producers import ManaEffect
 from app.engine.state.values import COLORS, MANA_TYPES
 from app.grammar import Node, Parser, phrase, reads, walk
+from app.lexicon.nouns.roles import CostRole
 from app.lexicon.nouns.search import objects_in_zone
 from app.lexicon.quantities.numbers import Number
 
@@ -294,6 +295,10 @@ class AddsMana(Node, ManaEffect):
     persists: str = ""
     n: Quantity = ONE
     produces = "amount"
+
+    @property
+    def needs_costs(self) -> bool:  # type: ignore[override]
+        return any(isinstance(getattr(part, name, None), CostRole) for part in walk(self.spec) for name in ("role", "way"))
 
     @property
     def none_rule(self) -> str:
