@@ -75,6 +75,10 @@ class Hooks:
         """The rule is on the attacker (flying, "can't be blocked by")."""
         return None
 
+    def blocks_as_though(self, ctx: "Context", attacker: "ObjectId") -> bool:
+        """609.4: creatures can block as though attackers, or this one, lacked an evasion ability; the ability looks which."""
+        return False
+
     def fewest_blockers(self, ctx: "Context", attacker: "ObjectId") -> int:
         """Menace: 2."""
         return 0

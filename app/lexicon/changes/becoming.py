@@ -100,11 +100,15 @@ class Sort(Node):
 
 @phrase("with {abilities:given_ability+and}", category="sort_with", cr="113.1")
 @phrase("with base power and toughness {pt:_pt}", category="sort_with")
+@phrase("with power and toughness each equal to {each:quantity}", category="sort_with", examples=("March of the Machines",))
+@phrase("with base power and toughness each equal to {each:quantity}", category="sort_with", base=True)
 @dataclass(frozen=True)
 class SortWith(Node):
     abilities: tuple[Any, ...] = ()
     pt: tuple[str, str] | None = None
     more: Any = None
+    each: Any = None
+    base: bool = False
 
 
 vocabulary(
@@ -169,6 +173,8 @@ class Becomes(Node):
         pt = self.sort.pt or (self.with_.pt if self.with_ is not None else None)
         if pt is not None:
             out.append(SetPT(pt))
+        elif self.with_ is not None and self.with_.each is not None:
+            out.append(SetPT(None, each=self.with_.each))
         return tuple(out)
 
 

@@ -53,7 +53,7 @@ class LifeCantChange(Node, Hooks):
         return (Static((self,), self.whose),)
 
 
-@phrase("play with {whose:own_hand} revealed", category="player_change", cr="402.3", examples=("Telepathy", "Revelation"))
+@phrase("play with {whose:shown_cards} revealed", category="player_change", cr="402.3", examples=("Telepathy", "Revelation"))
 @dataclass(frozen=True)
 class HandRevealed(Node, Hooks):
     """Who may look at them is a matter of the view that a player is shown; rules don't depend on it."""
@@ -206,7 +206,7 @@ class CantWin(Node, Hooks):
         return Reason("cant_win", "101.2", "That player can't win the game.", ctx.ref()) if isinstance(event, WinGame) else None
 
 
-vocabulary("own_hand", ["your hand", "their hands", "their hand", "the top card of their libraries"])
+vocabulary("shown_cards", ["your hand", "their hands", "the top card of their libraries"])
 vocabulary(
     "skippable_step",
     {"untap step": "untap", "upkeep step": "upkeep", "draw step": "draw", "combat phase": "combat", "end step": "end"},

@@ -36,6 +36,17 @@ class HasKeyword(Node, Filter):
         return ctx.info(oid).has(self.keyword) == self.positive
 
 
+@phrase("with {keywords:keyword_name++or}", category="postmod", cr="702.1", examples=("Spire Tracer",))
+@dataclass(frozen=True)
+class HasOneOf(Node, Filter):
+    reads: ClassVar[frozenset[str]] = frozenset({"abilities"})
+    keywords: tuple[str, ...]
+
+    def matches(self, ctx: Context, oid: ObjectId) -> bool:
+        view = ctx.info(oid)
+        return any(view.has(keyword) for keyword in self.keywords)
+
+
 @phrase("with no abilities", category="postmod", cr="113.1")
 @dataclass(frozen=True)
 class NoAbilities(Node, Filter):

@@ -8,7 +8,7 @@ from app.engine.abilities import Ability
 from app.engine.hooks import Hooks, Reason
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId
-from app.grammar import Node, phrase
+from app.grammar import Node, phrase, vocabulary
 
 
 @phrase("shadow", category="keyword", cr="702.28b", examples=("Soltari Trooper",))
@@ -17,7 +17,7 @@ class Shadow(Node, Ability, Hooks):
     keyword = "shadow"
 
     def can_be_blocked(self, ctx: Context, attacker: ObjectId, blocker: ObjectId) -> Reason | None:
-        if ctx.game.view(blocker).has("shadow"):
+        if ctx.game.view(blocker).has("shadow") or any(True for _ in ctx.game.views().hooks(blocker, "blocks_as_though")):
             return None
         return Reason("shadow", "702.28b", "It has shadow, and the blocker has not.", ctx.ref())
 
@@ -25,6 +25,19 @@ class Shadow(Node, Ability, Hooks):
         if attacker is None or ctx.game.view(attacker).has("shadow"):
             return None
         return Reason("shadow", "702.28b", "The blocker has shadow, and the attacker has not.", ctx.ref())
+
+
+@phrase("can block creatures with shadow as though they didn't have shadow", category="change", cr="609.4", examples=("Aether Web",))
+@phrase("can block creatures with shadow as though {it:this_has} shadow", category="change", examples=("Heartwood Dryad",))
+@dataclass(frozen=True)
+class BlocksShadow(Node, Hooks):
+    it: str = ""
+
+    def blocks_as_though(self, ctx: Context, attacker: ObjectId) -> bool:
+        return True
+
+
+vocabulary("this_has", ["this creature had", "it had"])
 
 
 @phrase("horsemanship", category="keyword", cr="702.31b", examples=("Shu Cavalry",))

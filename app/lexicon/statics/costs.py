@@ -12,7 +12,8 @@ from app.engine.mana.abilities import is_mana_ability
 from app.engine.mana.changes import CostChange
 from app.engine.state.values import STACK, ObjectId, PlayerId
 from app.grammar import Node, phrase, vocabulary
-from app.lexicon.quantities.numbers import CountOf
+from app.lexicon.costs.mana import PayLife
+from app.lexicon.quantities.numbers import CountOf, Number
 
 vocabulary("more_or_less", {"less": "reduce", "more": "increase"})
 
@@ -127,6 +128,24 @@ def aims_at(ctx: Context, stack_oid: ObjectId, what: Any) -> bool:
     chosen=True,
     examples=("Cloud Key",),
 )
+@phrase(
+    "{what:objects_bare} {who:players_simple} cast from {origins:cost_origin} cost {by:mana_symbol+} {how:more_or_less} to cast",
+    category="static",
+    examples=("Patrician Geist", "Savvy Trader"),
+)
+@phrase(
+    "{what:objects_bare} {who:players_simple} cast that target {target:objects} cost an additional {life:_number} life to cast",
+    category="static",
+    by=(),
+    how="increase",
+    examples=("Terror of the Peaks",),
+)
+@phrase(
+    "{what:objects_bare} {who:players_simple} cast cost an additional {life:_number} life to cast",
+    category="static",
+    by=(),
+    how="increase",
+)
 @dataclass(frozen=True)
 class SpellsCost(Node, Hooks):
     """A rule on the whole game, since it can be about anybody's spells."""
@@ -140,6 +159,8 @@ class SpellsCost(Node, Hooks):
     condition: Condition | None = None
     first: bool = False
     chosen: bool = False
+    origins: tuple[str, ...] = ()
+    life: int = 0
 
     def cost_change(self, ctx: Context, player: PlayerId, what: ObjectId, ability: Any, cost: Any) -> list[Any]:
         game = ctx.game
@@ -147,17 +168,33 @@ class SpellsCost(Node, Hooks):
             return []
         if not self.what.what.matches(ctx, what):
             return []
+        if self.origins and not came_from(game, what, self.origins):
+            return []
         if self.chosen:
             chosen = ctx.this().chosen.get("type")
             if chosen is None or not game.view(what).is_a(chosen):
                 return []
         if self.target is not None and not aims_at(ctx, what, self.target):
             return []
+        if self.life:  # 118.7: an increase that isn't mana
+            return [CostChange("increase", cost=(PayLife(Number(self.life)),), source=ctx.ref())]
         times = CountOf(self.per).value(ctx) if self.per is not None else 1
         return change(self.how, self.by, times, 0, ctx.ref())
 
     def statics(self) -> tuple[Static, ...]:
         return (Static((self,), affects="game", condition=self.condition),)
+
+
+vocabulary("cost_origin", {
+    "your graveyard": ("graveyard",), "exile": ("exile",), "graveyards": ("graveyard", "graveyard"), "your graveyard or from exile": ("exile", "graveyard"),
+    "graveyards or from exile": ("graveyard", "exile"), "anywhere other than your hand": ("graveyard", "exile", "library", "command"),
+})  # fmt: skip
+
+
+def came_from(game: Any, spell: ObjectId, origins: tuple[str, ...]) -> bool:
+    """Was it cast from one of these zones? Of a card that isn't a spell yet: would it be?"""
+    obj = game.obj(spell)
+    return (obj.stack.cast_from if obj.stack is not None else obj.zone) in origins
 
 
 vocabulary("ability_sort", {"equip": "equip", "cycling": "cycling", "ninjutsu": "ninjutsu", "crew": "crew", "outlast": "outlast"})

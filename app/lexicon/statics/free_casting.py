@@ -19,6 +19,7 @@ from app.engine.state.values import HAND, LIBRARY, ObjectId, PlayerId
 from app.grammar import Node, Reject, phrase, vocabulary, walk
 from app.lexicon.costs.mana import PayLife
 from app.lexicon.filters.possession import InZone
+from app.lexicon.keywords.alternatives import split_costs
 from app.lexicon.nouns.players import You
 from app.lexicon.quantities.numbers import Number
 from app.lexicon.statics.permissions import PlayFrom, as_spell
@@ -95,6 +96,30 @@ class CastsFree(Node, Hooks):
         return fused + [
             CastOption(kind, index, zone, face.mana_cost, free=True, timing=timing, label="without paying its mana cost")
             for kind, index, face in spells_of(ctx, card, self.what)
+        ]
+
+
+@phrase(
+    "may {costs:cost_verb+and} rather than pay the mana cost for {what:described} you cast",
+    category="player_change",
+    cr="118.9",
+    examples=("Fist of Suns", "Rooftop Storm"),
+)
+@dataclass(frozen=True)
+class PaysRather(Node, Hooks):
+    """Another cost for spells, from wherever the player may cast them."""
+
+    costs: tuple[Cost, ...]
+    what: Filter
+
+    def cast_options(self, ctx: Context, player: PlayerId, card: ObjectId) -> list[Any]:
+        if not permitted(ctx.game, player, card):
+            return []
+        mana, rest = split_costs(self.costs, ctx)
+        zone = ctx.game.objects[card].zone
+        return [
+            CastOption("alternative" if kind == "normal" else kind, index, zone, mana, rest, label="paying another cost")
+            for kind, index, _ in spells_of(ctx, card, self.what)
         ]
 
 
