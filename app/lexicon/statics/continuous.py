@@ -196,7 +196,7 @@ class PlayerRule(Node):
     more: tuple[Any, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.during and any(getattr(change, "when", None) is not None for change in self.changes):
+        if self.during and any(hasattr(change, "when") for change in self.changes):
             raise Reject  # "can't cast spells during your turn" says it itself
 
     def statics(self) -> tuple[Static, ...]:
