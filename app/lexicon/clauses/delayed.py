@@ -49,11 +49,42 @@ class WhenThisWay(Node, Effect):
     """A reflexive triggered ability whose condition is what was done just now (603.12)."""
 
     later: ClassVar[tuple[str, ...]] = ("body",)
+    deferred: ClassVar[bool] = True
     test: Condition
     body: Effect
 
     def execute(self, ctx: Context) -> Proc:
         if self.test.holds(ctx):
             reflexive(ctx, self.body)
+        return Outcome()
+        yield
+
+
+@phrase("{first:chain}. if {condition:later_condition}, {then:chain}", category="later_body", cr="603.7c")
+@dataclass(frozen=True)
+class ThenIf(Node, Effect):
+    """A second sentence that speaks of what the first one will have done belongs to the delayed trigger as well."""
+
+    first: Effect
+    condition: Condition
+    then: Effect
+    envelope: ClassVar[bool] = True
+
+    def execute(self, ctx: Context) -> Proc:
+        done = (yield from self.first.execute(ctx)) or Outcome()
+        if self.condition.holds(ctx):
+            yield from self.then.execute(ctx)
+        return done
+
+
+@phrase("at {when:step_trigger}, {body:later_body}", category="sentence", cr="603.7a", examples=("Phelia, Exuberant Shepherd",))
+@dataclass(frozen=True)
+class AtLater(Node, Effect):
+    later: ClassVar[tuple[str, ...]] = ("body",)
+    when: Trigger
+    body: Effect
+
+    def execute(self, ctx: Context) -> Proc:
+        delay(ctx, self.when, self.body)
         return Outcome()
         yield

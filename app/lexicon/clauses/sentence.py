@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from app.engine.abilities import Condition, Cost, Effect, Filter, Outcome, Players, Proc, Quantity
 from app.engine.kernel.context import Context
@@ -243,6 +243,7 @@ class Otherwise(IfDid):
 class WhenDid(Node, Effect):
     """A reflexive triggered ability (603.12). Its body is a scope of its own: targets are chosen as it goes on the stack."""
 
+    deferred: ClassVar[bool] = True
     body: Effect
     of: int = -1
 

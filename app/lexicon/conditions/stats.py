@@ -35,8 +35,8 @@ class StatCompared(Node, Condition):
         return bool(ones and others) and all(compare(a, self.sign, b) for a in ones for b in others)
 
 
-@phrase("{what:objects_simple} entered under your control", category="condition", cr="110.2a", examples=("Phelia, Exuberant Shepherd",))
-@phrase("{what:objects_simple} entered the battlefield under your control", category="condition", long=True)
+@phrase("{what:objects_simple} entered under your control", category="later_condition", cr="110.2a", examples=("Phelia, Exuberant Shepherd",))
+@phrase("{what:objects_simple} entered the battlefield under your control", category="later_condition", long=True)
 @dataclass(frozen=True)
 class EnteredYours(Node, Condition):
     """What this effect just put onto the battlefield."""

@@ -11,7 +11,7 @@ from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.copies import copy_spell
 from app.engine.resolve.retarget import choose_new_targets
 from app.grammar import Node, phrase, vocabulary
-from app.lexicon.quantities.numbers import Number
+from app.lexicon.quantities.numbers import CountOf, Number
 
 ONE = Number(1)
 vocabulary("times_copied", {"twice": Number(2), "three times": Number(3)})
@@ -28,6 +28,9 @@ vocabulary("new_targets", [
 @phrase("copy {what:objects} and {targets:new_targets}", category="deed", joined=True)
 @phrase("copy {what:objects} {n:times_copied}", category="deed")
 @phrase("copy {what:objects} {n:times_copied}. {targets:new_targets}", category="deed")
+@phrase(
+    "copy {what:objects} for each {per:counted}. {targets:new_targets}", category="deed", examples=("Thousand-Year Storm",)
+)
 @dataclass(frozen=True)
 class CopyThem(Node, Effect):
     """Each copy goes on the stack; its controller may then choose new targets where the words say so (707.10c)."""
@@ -36,6 +39,7 @@ class CopyThem(Node, Effect):
     targets: str = ""
     n: Any = ONE
     joined: bool = False
+    per: Any = None
     produces = "object"
     produces_head = "copy"
 
@@ -44,7 +48,8 @@ class CopyThem(Node, Effect):
         for oid in (yield from self.what.select(ctx)):
             if ctx.game.obj(oid).stack is None:
                 raise Unmodelled("copying a card that is no spell", "707.12", ctx.ref())
-            for _ in range(max(0, self.n.value(ctx))):
+            times = self.n.value(ctx) * (CountOf(self.per).value(ctx) if self.per is not None else 1)
+            for _ in range(max(0, times)):
                 new = yield from copy_spell(ctx.game, oid, ctx.actor, bool(self.targets), ctx.stack_object)
                 if new is not None:
                     made.append(new)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from app.engine.abilities import Effect, Proc, Quantity
 from app.engine.kernel.context import Context
@@ -25,6 +26,8 @@ class DrawCards(Node, Effect):
     additional: bool = False
     produces = ("object", "amount")
     produces_head = "card"
+    #: So that "that spell" is never one of them.
+    makes: ClassVar[str] = "card"
 
     def execute(self, ctx: Context) -> Proc:
         return (yield from moves.draw(ctx, ctx.actor, max(0, self.n.value(ctx))))

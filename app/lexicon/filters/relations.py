@@ -64,6 +64,8 @@ class OtherThan(Node, Filter):
     what: Objects
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
+        if type(self.what).__name__ == "This" and ctx.game.obj(oid).successor == ctx.source:
+            return False  # the spell that became this permanent
         return not self.what.includes(ctx, oid)
 
 

@@ -222,7 +222,7 @@ class PartySize(Node, Quantity):
         return best
 
 
-@phrase("other {inner:described}", category=("counted_else", "other_described"), cr="107.3")
+@phrase("other {inner:described}", category="counted_else", cr="107.3")
 @dataclass(frozen=True)
 class OtherThan(Node, Filter):
     """"for each other creature you control": not this object itself."""

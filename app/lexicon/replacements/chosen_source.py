@@ -12,7 +12,7 @@ from app.engine.events.base import Event
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import pick
 from app.engine.resolve.lasting import shield
-from app.engine.state.values import BATTLEFIELD, COMMAND, ObjectId, PlayerId
+from app.engine.state.values import BATTLEFIELD, COMMAND, STACK, ObjectId, PlayerId
 from app.grammar import Node, phrase
 from app.lexicon.clauses.durations import Until
 from app.lexicon.filters.base import Described
@@ -37,6 +37,14 @@ def sources(ctx: Context, what: Described) -> list[ObjectId]:
     ]
 
 
+def same_source(ctx: Context, source: ObjectId | None, chosen: ObjectId) -> bool:
+    """The chosen object, or (400.7c) the permanent that the chosen permanent spell became."""
+    if source is None or source == chosen:
+        return source is not None
+    before = ctx.game.lki.get(chosen)
+    return before is not None and before.obj.zone == STACK and before.obj.successor == source
+
+
 @dataclass(frozen=True)
 class ChosenSource(Replacement):
     """The shield: only damage from that source, whose properties are looked at again (609.7b)."""
@@ -52,7 +60,7 @@ class ChosenSource(Replacement):
         assert isinstance(event, Damage)
         if ctx.lasting is not None and ctx.lasting.memory.get("uses", 1) <= 0:
             return False
-        if event.source != self.source or not self.what.matches(ctx, event.source):
+        if not same_source(ctx, event.source, self.source) or not self.what.matches(ctx, event.source):
             return False
         return self.whom is None or event.obj in self.whom or event.player in self.whom
 

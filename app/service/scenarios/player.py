@@ -248,6 +248,8 @@ class ScriptedPlayer:
                 return (color_letter(entry["color"]),)
         if decision.kind == "replacement":
             return self._replacement(decision)
+        if decision.word == "attack" and len(decision.options) == 1:
+            return None  # a token's only defender: the suite doesn't ask
         # cards looked at or searched for are picked as targets are; the choices then order them
         seen = decision.word in ("search", "scry", "surveil")
         for queue in (self.targets, self.choices) if seen else (self.choices, self.targets):
