@@ -183,6 +183,8 @@ class Clauses:
         made = (made,) if isinstance(made, str) else made
         if OBJECT in made:
             scope.known.append(self.product(done, number, scope))
+            if getattr(done, "seen_too", False) and not scope.acting:
+                scope.known.append(Antecedent(OBJECT, SeenRole(number), "", True, CARDS))
         if PLAYER in made:
             scope.known.append(Antecedent(PLAYER, ClauseRole(number, players=True), "", None))
         if AMOUNT in made or not fixed_amount(done):
@@ -199,7 +201,7 @@ class Clauses:
         if operand is None:
             picked = [getattr(item, "what", None) for item in getattr(done, "items", ())]
             if len(picked) == 1 and getattr(picked[0], "of", None) is not None and getattr(picked[0], "n", None) == Number(1):
-                return Antecedent(OBJECT, role, "", False)  # "put one of them into your hand": "them" goes on being the others too
+                return Antecedent(OBJECT, role, "", False)  # "put one of them into your hand": "them" are the others too
             n = getattr(done, "n", None)
             many = n.n > 1 if isinstance(n, Number) else isinstance(n, Quantity)
             return Antecedent(OBJECT, role, "", True if many else None)  # "a card from each library" may be several
@@ -234,7 +236,8 @@ def either(new: Antecedent, kept: list[Antecedent], start: int) -> Antecedent:
         return new
     if new.kind == AMOUNT:
         return dataclasses.replace(new, role=("either", (new.role, old.role)))
-    return dataclasses.replace(new, role=EitherRole((new.role, old.role)), head="", what=new.what if new.what == old.what else None)
+    what = new.what if new.what == old.what else None
+    return dataclasses.replace(new, role=EitherRole((new.role, old.role)), head="", what=what)
 
 
 def unmade_amounts(before: Any, clause: int) -> list[Antecedent]:

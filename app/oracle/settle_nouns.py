@@ -108,7 +108,7 @@ class Nouns:
                 if kind == AMOUNT and scope.acting and isinstance(one.role, tuple) and one.role[0] == "clause":
                     return dataclasses.replace(
                         node, role=("own_clause", one.role[1])
-                    )  # "each player discards ..., then draws that many"
+                    )  # "then draws that many"
                 if kind != OBJECT or noun is None or fits(noun, one, strict):
                     return dataclasses.replace(
                         node, role=one.role, **({"noun": noun} if kind == OBJECT and "noun" in node.__dataclass_fields__ else {})

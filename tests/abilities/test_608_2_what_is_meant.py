@@ -55,7 +55,8 @@ def test_608_2c_otherwise_that_much(table: Table, have: str, lives: tuple[int, i
 
 
 def test_700_13_targeting_an_opponent_is_a_crime_once(table: Table) -> None:
-    source = table.put({"power": "1", "toughness": "1", "oracle_text": "Whenever you commit a crime, put a +1/+1 counter on this creature."})
+    text = "Whenever you commit a crime, put a +1/+1 counter on this creature."
+    source = table.put({"power": "1", "toughness": "1", "oracle_text": text})
     table.cast(table.spell("Target player gains 1 life."), ("targets", ("alice",)))
     table.resolve()
     assert table.game.objects[source].counters == {}

@@ -263,7 +263,8 @@ class PlayerTrigger(Node, Trigger):
         verb = self.verbs[0]
         found = counted(verb, verb.one_or_more())
         if verb.one_or_more():  # the event is a batch
-            found = tuple(dataclasses.replace(a, role=EventRole("objs"), plural=True) if a.role == EventRole("obj") else a for a in found)
+            whole = EventRole("objs")
+            found = tuple(dataclasses.replace(a, role=whole, plural=True) if a.role == EventRole("obj") else a for a in found)
         return (*found, Antecedent("player", EventRole(verb.player_field), "player"))
 
 
