@@ -43,6 +43,8 @@ class Scope:
     settled: list[Any] = field(default_factory=list)
     #: What the sentence is about, for "itself".
     subject: Any = None
+    #: What the subject of an act brought along: its object is another one.
+    doer: list[Antecedent] = field(default_factory=list)
 
     def inner(self) -> "Scope":
         """The body of a delayed or reflexive trigger."""

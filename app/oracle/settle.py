@@ -164,13 +164,15 @@ class _Settler(Clauses, Nouns):
         textual = type(node).form_order.get(node.form, ())
         names = [*textual, *(f.name for f in dataclasses.fields(node) if f.init and f.name not in textual)]
         changes = {}
-        mentioned: list[Antecedent] = []
+        mentioned: list[Antecedent] = list(scope.doer) if hasattr(node, "act") else []
         each: Antecedent | None = None  # "to each player ... they": who it is worked out for
         for name in names:
             old = getattr(node, name)
             if name not in skip and isinstance(old, (Node, tuple)):
                 first = len(scope.known)
+                scope.doer = mentioned if isinstance(node, Acts) and name == "acts" else scope.doer
                 new = self.apart(old, scope, mentioned) if mentioned and isinstance(old, Ref) else self.visit(old, scope)
+                scope.doer = [] if isinstance(node, Acts) else scope.doer
                 if isinstance(old, Objects) and isinstance(node, Effect):
                     mentioned.extend(scope.known[first:])
                 if new is not old:
@@ -194,7 +196,8 @@ class _Settler(Clauses, Nouns):
         return done
 
     def apart(self, node: Ref, scope: Scope, mentioned: list[Antecedent]) -> Any:
-        """ "Attach ~ to it": the second object of one instruction isn't the first, which would be "itself"."""
+        """ "Attach ~ to it", "target creature blocks it": the second object of one instruction isn't the first, which would be
+        "itself"."""
         kept = scope.known
         scope.known = [a for a in kept if not any(a is b for b in mentioned)]
         try:

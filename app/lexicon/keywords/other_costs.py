@@ -55,12 +55,12 @@ class ThisEnters(Node, Trigger):
 
 @dataclass(frozen=True)
 class SacrificeThis(Node, Effect):
-    """701.21a."""
+    """701.21a. By its controller, whoever that is by then."""
 
     def execute(self, ctx: Context) -> Proc:
         if ctx.source not in ctx.game.objects:
             return Outcome(did=False)
-        return (yield from moves.sacrifice(ctx, (ctx.source,), ctx.you))
+        return (yield from moves.sacrifice(ctx, (ctx.source,), ctx.game.controller(ctx.source)))
 
 
 @phrase("evoke {costs:cost+,}", category="keyword", cr="702.74a", examples=("Mulldrifter",))

@@ -9,9 +9,11 @@ from app.engine.abilities import Objects
 from app.engine.events.amounts import AddMana
 from app.engine.events.facts import BecomesTarget, Did
 from app.engine.events.status import Attach, Mark, Phase, SetFace, Tap, Unattach, Untap
+from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
 from app.grammar import phrase, vocabulary
 from app.lexicon.nouns.antecedent import Antecedent
+from app.lexicon.nouns.heads import head_of
 from app.lexicon.nouns.roles import EventRole
 from app.lexicon.triggers.base import Verb
 
@@ -86,8 +88,6 @@ vocabulary(
     {
         "explore": "explore",
         "mutate": "mutate",
-        "exploit a creature": "exploit",
-        "mentor a creature": "mentor",
         "train": "train",
         "connive": "connive",
         "evolve": "evolve",
@@ -113,6 +113,25 @@ class DoesWord(Verb):
 
     def fits(self, ctx: Context, event: Any) -> bool:
         return bool(event.what == self.word)
+
+
+@phrase("exploit {what:objects_some}", category="trigger_verb", cr="702.110b", examples=("Silumgar Butcher",))
+@dataclass(frozen=True)
+class Exploits(Verb):
+    """Its exploit ability's controller sacrifices something as that ability resolves; perhaps the creature itself."""
+
+    watches: ClassVar = (ZoneChange,)
+    looks_back: ClassVar[bool] = True
+    subject: ClassVar[str] = "source"
+    what: Objects
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        by = ctx.game.objects.get(event.by) if event.why == "sacrifice" and not event.as_cost else None
+        said = by.stack.ability if by is not None and by.stack is not None else None
+        return getattr(said, "keyword", "") == "exploit" and self.what.includes(ctx, event.obj)
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("object", EventRole("obj"), head_of(self.what)),)
 
 
 @phrase("become attached to {what:objects_some}", category="trigger_verb", cr="701.3")
