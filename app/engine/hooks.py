@@ -229,6 +229,10 @@ class Hooks:
     def skips_step(self, ctx: "Context", player: "PlayerId", step: str) -> bool:
         return False
 
+    def designates(self, ctx: "Context", player: "PlayerId") -> str:
+        """The designation that the player gets now, for the rest of the game ("city's blessing": 702.131b), or ""."""
+        return ""
+
     # ----- state-based actions (704) ------------------------------------------------------------------------------------
     def lethal_damage(self, ctx: "Context", creature: "ObjectId") -> int | None:
         return None

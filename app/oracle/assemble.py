@@ -165,6 +165,8 @@ def compile_face(face: Face, layout: str = "normal", index: int = 0) -> FaceDef:
     elif layout in SIDE_BY_SIDE:
         kind = layout if index or layout == "split" else ""
     abilities = tuple(_with_other_text(ability, face, layout, index) for ability in done.abilities)
+    if is_spell(face):  # keywords that are spell abilities (702.131a, 702.174j, 702.99a)
+        abilities = (*_spell_parts(abilities, "first_effect"), *abilities, *_spell_parts(abilities, "last_effect"))
     return FaceDef(
         name=face.name,
         mana_cost=mana_cost(face.mana_cost),
@@ -181,6 +183,11 @@ def compile_face(face: Face, layout: str = "normal", index: int = 0) -> FaceDef:
         oracle_text=face.oracle_text or "",
         kind=kind,
     )
+
+
+def _spell_parts(abilities: tuple[Ability, ...], where: str) -> tuple[Ability, ...]:
+    effects = [(getattr(ability, where, None), ability) for ability in abilities]
+    return tuple(SpellAbility(effect, ability.keyword) for effect, ability in effects if effect is not None)
 
 
 def _with_other_text(ability: Ability, face: Face, layout: str, index: int) -> Ability:

@@ -9,6 +9,7 @@ from app.cr.index import keyword_rule
 from app.engine.abilities import Triggered
 from app.engine.events.amounts import AddMana
 from app.engine.events.facts import AbilityTriggered
+from app.engine.events.flow import MarkPlayer
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
 from app.engine.layers.durations import end_finished
@@ -52,6 +53,7 @@ def look_back(game: "Game", events: "list[Event]") -> LookBack:
 def look(game: "Game", events: "list[Event]", token: LookBack | None) -> None:
     """Everything that triggers now is added to `game.pending`."""
     end_finished(game)
+    _designations(game)
     before = len(game.pending)
     for oid, node, ctx, matched in token.matched if token is not None else ():
         happened = [event for event in matched if event.happened]
@@ -73,6 +75,20 @@ def look(game: "Game", events: "list[Event]", token: LookBack | None) -> None:
     state_triggers(game)
     if len(game.pending) > before and game.views().triggered(AbilityTriggered):
         _tell_of_triggering(game, game.pending[before:])
+
+
+def _designations(game: "Game") -> None:
+    """702.131b, d: any time it is so, and before anything else looks at the events."""
+    views = game.views()
+    for player in game.in_game():
+        for hook, ctx in views.player_hooks(player, "designates"):
+            word = hook.designates(ctx, player)
+            if word and not game.players[player].marks.get(word):
+                event = MarkPlayer(player=player, word=word, value=True, turn=game.turn.number, step=game.turn.step)
+                event.perform(game)
+                game.history.append(event)
+                game.touch()
+                game.trace.note("702.131b" if word == "city's blessing" else "604.1", f"{player} gets the {word}.", player)
 
 
 def _which(trigger: "Trigger", events: "list[Event]", back: bool) -> "list[Event]":

@@ -177,7 +177,8 @@ class HandSize(Node, Condition):
         return any(compare(len(ctx.game.players[p].hand), self.sign, self.n) for p in self.who.find(ctx))
 
 
-vocabulary("designation", {"the monarch": "monarch", "the city's blessing": "city's blessing", "the initiative": "initiative"})
+vocabulary("designation", {"the monarch": "monarch", "the city's blessing": "city's blessing", "the initiative": "initiative",
+                           "an enduring story": "enduring story"})
 
 
 @phrase("{who:players} are {word:designation}", category="condition", cr="725")

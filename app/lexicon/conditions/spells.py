@@ -124,6 +124,7 @@ class CostPaid(Node, Condition):
 
 @phrase("this spell's additional cost was paid", category="condition", cr="118.8", word="additional")
 @phrase("the gift was promised", category="condition", word="gift", cr="702.174b")
+@phrase("this spell was cast using teamwork", category="condition", word="teamwork", cr="118.8", examples=("Team Tactics",))
 @phrase("the gift wasn't promised", category="condition", word="gift", positive=False)
 @phrase("evidence was collected", category="condition", word="evidence", cr="701.59")
 @phrase("tribute wasn't paid", category="condition", word="tribute", positive=False, cr="702.104b")
