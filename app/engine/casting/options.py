@@ -108,25 +108,31 @@ def cast_options(game: "Game", player: PlayerId, oid: ObjectId) -> list[CastOpti
     elif permitted(game, player, oid):
         found.extend(_normal(obj))
     given = gathered(game, "cast_options", player, oid, obj=oid, player=player)
-    found.extend(given)
+    split = obj.card is not None and obj.card.layout in ("split", "aftermath")
+    found.extend(option for option in given if not (split and _keyworded(option)))  # 709.3a: for one half or the other
     if obj.card is not None and obj.base is None and len(obj.card.faces) > 1:
         found.extend(_other_faces(game, player, obj, given))
     return [option for option in dict.fromkeys(found) if "land" not in face_of(game, oid, option).types]
+
+
+def _keyworded(option: CastOption) -> bool:
+    """A keyword or effect lets the front, or the card as such, be cast."""
+    return option.face == 0 and option.base is None and not option.face_down and option.kind not in FACE_KINDS
 
 
 def _other_faces(game: "Game", player: PlayerId, obj: "GameObject", given: list[CastOption]) -> list[CastOption]:
     """What keywords and effects allow of a face that isn't the front: only that face is looked at (601.3e, 712.11c, 715.3a)."""
     card, found = obj.card, []
     assert card is not None
-    known = {(option.kind, option.face) for option in given}
+    split = card.layout in ("split", "aftermath")
+    known = {(option.kind, option.face) for option in given if not (split and _keyworded(option))}
     for index, _ in castable_faces(card):
-        if not index or "land" in card.faces[index].types:
+        if (not index and not split) or "land" in card.faces[index].types:
             continue
         with as_face(game, obj.id, card.faces[index]):
             options = gathered(game, "cast_options", player, obj.id, obj=obj.id, player=player)
         for option in options:
-            plain = option.face == 0 and option.base is None and not option.face_down and option.kind not in FACE_KINDS
-            if plain and (option.kind, index) not in known:
+            if _keyworded(option) and (option.kind, index) not in known:
                 found.append(replace(option, face=index))
     return found
 

@@ -21,6 +21,7 @@ from app.engine.hooks import Hooks, Reason
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import ask_yes_no
 from app.engine.mana.legality import sorcery_timing
+from app.engine.resolve.lasting import begin_effect
 from app.engine.state.values import EXILE, HAND, ObjectId, PlayerId
 from app.grammar import Node, phrase
 from app.lexicon.keywords.alternatives import split_costs
@@ -191,6 +192,10 @@ class Foretell(Node, Ability, Hooks):
         cards = tuple(e.new for e in done if e.new is not None)
         yield from happen(game, Revealed(player=ctx.you, cards=cards, to=(ctx.you,)))
         yield from happen(game, [Did(what="foretell", obj=c, player=ctx.you) for c in cards])
+        card = ctx.this().card
+        # the foretell cost that an effect gave it stays its own (702.143a)
+        if card is None or not any(ability is self for face in card.faces for ability in face.abilities):
+            begin_effect(ctx, (Has((self,)),), objects=cards)
         return done
 
     def cast_options(self, ctx: Context, player: PlayerId, card: ObjectId) -> list[Any]:

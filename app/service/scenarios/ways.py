@@ -220,10 +220,14 @@ def _activations(table: Table, player: PlayerId, item: Item) -> list[Way]:
 
 def cast_for(table: Table, player: PlayerId, text: str) -> list[tuple[ObjectId, CastOption]]:
     """ "Foretell {1}{U}": the spells that could be cast for the cost of such a keyword."""
-    kind = special_kind(normal(text).split(" ")[0].rstrip(":"))
-    if kind not in ("foretell", "plot"):
+    word = normal(text).split(" ")[0].rstrip(":")
+    kind = special_kind(word) or word
+    if len(kind) < 4:
         return []
-    return list(castable(table, player, Wanted(using=kind), playable_places(table.game, player)))
+    places = playable_places(table.game, player)
+    found = [(o, way) for o, way in castable(table, player, Wanted(using=kind), places) if way.kind == kind]
+    exact = [(o, way) for o, way in found if _symbols(text) == sorted(way.cost or ())]
+    return exact or (found if not _symbols(text) else [])
 
 
 def _activating(player: PlayerId, oid: ObjectId, ability: Activated, index: int) -> Make:
@@ -261,7 +265,8 @@ def fitting(game: Game, oid: ObjectId, text: str) -> Iterator[tuple[int, Activat
             fits = True
             yield index, ability
     if not fits and text:  # a keyword whose parameter is worded otherwise ("Craft with one or more ..."), when there is just one
-        alike = [(i, a) for i, a in enumerate(game.views().activated(oid)) if a.keyword and normal(text).startswith(f"{a.keyword} with ")]
+        want, abilities = normal(text), enumerate(game.views().activated(oid))
+        alike = [(i, a) for i, a in abilities if a.keyword and want.startswith(f"{a.keyword} with ")]
         if len(alike) == 1:
             yield alike[0]
 
