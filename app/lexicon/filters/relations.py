@@ -252,7 +252,12 @@ class Named(Node, Filter):
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         wanted = ctx.this().printed().name if self.name == "~" else self.name
-        return (ctx.info(oid).name.lower() == wanted.lower()) == self.positive
+        return (wanted.lower() in names_of(ctx.info(oid).name.lower())) == self.positive
+
+
+def names_of(name: str) -> tuple[str, ...]:
+    """A fused split spell, a split card off the stack and an open Room have two names (709.4a, 709.4d)."""
+    return (name, *name.split(" // ")) if " // " in name else (name,)
 
 
 @phrase("with the chosen name", category="postmod", cr="607.2d")
@@ -262,7 +267,7 @@ class ChosenName(Node, Filter):
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         chosen = ctx.this().chosen.get("name", ctx.memory.get("name"))
-        return chosen is not None and ctx.info(oid).name == chosen
+        return chosen is not None and chosen in names_of(ctx.info(oid).name)
 
 
 @phrase("with {X} in its mana cost", category="postmod", cr="107.3")

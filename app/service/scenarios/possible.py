@@ -75,6 +75,7 @@ def _possible(table: Table, do: str, player: PlayerId, fact: Fact) -> bool:
                 could_cast(game, player, oid, option)
                 for oid in _starting(table, playable_places(game, player), text)
                 for option in cast_options(game, player, oid)
+                if option.kind == "fuse" or not text.startswith("fused ")
             )
             if not wanted.startswith("{")
             else False
