@@ -14,7 +14,7 @@ from app.engine.sba.attached import attachments
 from app.engine.sba.commanders import commanders
 from app.engine.sba.copies import copies
 from app.engine.sba.creatures import annihilation, dying
-from app.engine.sba.players import losing, speed
+from app.engine.sba.players import designations, losing, speed
 from app.engine.sba.stories import dungeons, protectors, sagas
 from app.engine.sba.uniqueness import legends, roles, worlds
 from app.engine.state.values import EXILE, GRAVEYARD
@@ -35,6 +35,7 @@ ACTIONS: list[Callable[["Game"], Proc]] = [
     protectors,
     roles,
     speed,
+    designations,
     commanders,
     copies,
 ]

@@ -44,3 +44,15 @@ def speed(game: "Game") -> Proc:
             found.append(MarkPlayer(player=pid, word="speed", value=1))
     return found
     yield
+
+
+def designations(game: "Game") -> Proc:
+    """702.131b: what holds before anything happens at all, on a board as it is given; else it was noticed at once."""
+    views = game.views()
+    return [
+        MarkPlayer(player=pid, word=word, value=True)
+        for pid in game.in_game()
+        for hook, ctx in views.player_hooks(pid, "designates")
+        if (word := hook.designates(ctx, pid))
+    ]
+    yield

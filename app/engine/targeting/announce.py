@@ -14,7 +14,7 @@ from app.engine.kernel.decisions import Decision, Option, ask_number, ask_option
 from app.engine.kernel.illegal import Illegal, illegal
 from app.engine.state.values import BATTLEFIELD, GRAVEYARD, STACK, ObjectId, PlayerId
 from app.engine.targeting.legal import Ident, Targets, announcing, can_complete, legal_targets
-from app.engine.targeting.slots import Part, dividers, modal_of, parts, slots_of, texts
+from app.engine.targeting.slots import Part, bounds_of, dividers, modal_of, parts, slots_of, texts
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
@@ -180,7 +180,7 @@ def _slot(
 ) -> "Proc":
     """`taken`: players whom other modes target, when each mode must target a different player."""
     target = part.slots[at]
-    low, high = target.bounds(ctx)
+    low, high = bounds_of(part, at, ctx)
     legal = [one for one in legal_targets(game, target, ctx) if one not in taken]
     if divider is not None:
         high = min(high, divider.total(ctx))  # 601.2d: each must get at least one

@@ -11,7 +11,7 @@ from app.engine.asking import objection
 from app.engine.hooks import Reason
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId, PlayerId
-from app.engine.targeting.slots import Part, parts
+from app.engine.targeting.slots import Part, bounds_of, parts
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -99,7 +99,7 @@ def can_complete(game: "Game", part: Part, ctx: Context, chosen: Targets = ()) -
     if at >= len(part.slots):
         return True
     here = replace(ctx, targets=chosen)
-    low, high = part.slots[at].bounds(here)
+    low, high = bounds_of(part, at, here)
     if low <= 0 and high <= 0:
         return can_complete(game, part, ctx, (*chosen, ()))
     legal = legal_targets(game, part.slots[at], here)

@@ -11,6 +11,7 @@ from app.engine.targeting.enchant import EnchantTarget
 from app.engine.walk import nodes, once
 
 if TYPE_CHECKING:
+    from app.engine.kernel.context import Context
     from app.engine.state.game import Game
 
 
@@ -34,6 +35,23 @@ def slots_of(node: Any) -> tuple[Target, ...]:
         if isinstance(inner, Target):
             found.setdefault(inner.slot, inner)
     return tuple(found[slot] for slot in sorted(found))
+
+
+@once
+def _guards(node: Any) -> tuple[Any, ...]:
+    """Nodes in it that may leave out a part by what was announced: they say `left_out(ctx)`."""
+    return tuple(inner for inner in nodes(node, modes=False) if hasattr(inner, "left_out"))
+
+
+def bounds_of(part: Part, at: int, ctx: "Context") -> tuple[int, int]:
+    """How few and how many targets slot `at` takes: none when its part of the text isn't going to be followed, since a cost
+    was or wasn't paid (601.2c, 702.33g, 702.174m)."""
+    target = part.slots[at]
+    for guard in _guards(part.effect):
+        for effect in guard.left_out(ctx):
+            if any(one.slot == target.slot for one in slots_of(effect)):
+                return 0, 0
+    return target.bounds(ctx)
 
 
 @once

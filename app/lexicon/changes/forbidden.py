@@ -55,14 +55,18 @@ class CantBeRegenerated(Node, Hooks):
 @phrase("doesn't untap during your untap step", category="change", yours=True, examples=("Grim Monolith",))
 @phrase("doesn't untap during your untap step if {condition}", category="change", yours=True, examples=("Land Cap",))
 @phrase("doesn't untap during its controller's untap step if {condition}", category="change")
+@phrase("doesn't untap during your untap step unless {unless:condition}", category="change", yours=True)
 @dataclass(frozen=True)
 class StaysTapped(Node, Hooks):
     """`yours`: of an untap step of this effect's controller only."""
 
     yours: bool = False
     condition: Condition | None = None
+    unless: Condition | None = None
 
     def stays_tapped(self, ctx: Context, permanent: ObjectId) -> bool:
+        if self.unless is not None and self.unless.holds(ctx):
+            return False
         if self.condition is not None and not self.condition.holds(ctx):
             return False
         return not self.yours or ctx.game.turn.active == ctx.you

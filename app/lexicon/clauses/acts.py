@@ -21,8 +21,8 @@ def subjects(ctx: Context, what: Objects) -> Proc:
     return (yield from what.select(ctx))
 
 
-@phrase("{what:objects_both} {acts:act+and}", category="object_clause", cr="608.2c")
-@phrase("{what:objects_they} {acts:act+and}", category="object_clause")
+@phrase("{what:objects_both} [also] {acts:act+and}", category="object_clause", cr="608.2c")
+@phrase("{what:objects_they} [also] {acts:act+and}", category="object_clause")
 @phrase("{what:objects_both} each {acts:act+and}", category="object_clause", each=True)
 @phrase("{what:objects_they} each {acts:act+and}", category="object_clause", each=True)
 @phrase("you may have {what:objects_both} {acts:act+and}", category="object_clause", may=True)
@@ -45,8 +45,8 @@ class Acts(Node, Effect):
         return all_done(outcomes)
 
 
-@phrase("{what:objects_both} {changes:change+and} {duration}", category="object_clause", cr="611.2")
-@phrase("{what:objects_they} {changes:change+and} {duration}", category="object_clause")
+@phrase("{what:objects_both} [also] {changes:change+and} {duration}", category="object_clause", cr="611.2")
+@phrase("{what:objects_they} [also] {changes:change+and} {duration}", category="object_clause")
 @phrase("{what:objects_both} each {changes:change+and} {duration}", category="object_clause", each=True)
 @phrase("{what:objects_they} each {changes:change+and} {duration}", category="object_clause", each=True)
 @phrase("{duration}, {what:objects_both} each {changes:change+and}", category="object_clause", each=True)

@@ -13,7 +13,8 @@ from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.costs import pay_together, payable_by
 from app.engine.resolve.lasting import delay, reflexive
 from app.grammar import Node, Reject, alias, phrase, right_edge
-from app.lexicon.clauses.deeds import Deeds, all_done
+from app.lexicon.clauses.deeds import Deeds, Do, all_done
+from app.lexicon.clauses.step import Step
 from app.lexicon.nouns.search import objects_in_zone
 from app.lexicon.quantities.numbers import CountOf
 
@@ -104,6 +105,11 @@ class Clause(Node, Effect):
             return asked((yield from self.followed(ctx)) if held else Outcome(did=False), held)
         return (yield from self.followed(ctx))
 
+    def left_out(self, ctx: Context) -> tuple[Effect, ...]:
+        """What can be known as it is announced: 702.33g."""
+        known = getattr(self.condition, "announced", False) and not self.condition.holds(ctx)  # type: ignore[union-attr]
+        return (self.body,) if known else ()
+
     def followed(self, ctx: Context) -> Proc:
         """What is done once the condition is met."""
         if self.unless is not None and self.unless.holds(ctx):
@@ -124,11 +130,33 @@ class Clause(Node, Effect):
             if body == self.body:
                 raise Unmodelled('"for each" of something that has no amount', "608.2e", ctx.ref())
             return (yield from body.execute(ctx))
+        lone = lone_deed(self.body)
+        if isinstance(lone, Step) and hasattr(lone.effect, "gone_through"):  # all of it is one event
+            return (yield from dataclasses.replace(lone, effect=lone.effect.gone_through(self.per)).execute(ctx))
         outcomes = []
-        each = self.per.each(ctx) if hasattr(self.per, "each") else objects_in_zone(ctx, self.per)
-        for oid in each:
-            outcomes.append((yield from self.body.execute(ctx.at(oid))) or Outcome())
+        for one in passes(ctx, self.per):
+            outcomes.append((yield from self.body.execute(one)) or Outcome())
         return all_done(outcomes) if outcomes else Outcome(did=False)
+
+
+def passes(ctx: Context, per: Any) -> list[Context]:
+    """608.2e: "for each ...": it is done so many times, each time of one of them."""
+    if hasattr(per, "passes"):
+        return list(per.passes(ctx))
+    if hasattr(per, "matches"):
+        return [ctx.at(oid) for oid in objects_in_zone(ctx, per)]
+    return [ctx] * max(0, per.value(ctx))  # what is counted and never spoken of: times it was kicked, counters
+
+
+def lone_deed(effect: Any) -> Any:
+    """The one deed that is all of it, if there is one."""
+    while True:
+        if isinstance(effect, Do) and effect.steps() is not None:
+            effect = effect.deeds
+        elif isinstance(effect, Deeds) and len(effect.items) == 1 and effect.rest is None:
+            effect = effect.items[0]
+        else:
+            return effect
 
 
 def anyone_pays(ctx: Context, who: Players, cost: tuple[Cost, ...]) -> Proc:
@@ -304,6 +332,15 @@ class Instructions(Node, Effect):
 
     def steps(self) -> tuple[Effect, ...] | None:
         return None if any(isinstance(_bare(item), Instead) for item in self.items) else self.items
+
+    def left_out(self, ctx: Context) -> tuple[Effect, ...]:
+        """Of a sentence and what stands instead of it, the one that isn't going to be followed, when that is announced."""
+        found: list[Effect] = []
+        for before, item in zip(self.items, self.items[1:], strict=False):
+            inner = _bare(item)
+            if isinstance(inner, Instead) and getattr(inner.condition, "announced", False):
+                found.append(before if inner.condition.holds(ctx) else item)
+        return tuple(found)
 
     def execute(self, ctx: Context) -> Proc:
         last = Outcome()

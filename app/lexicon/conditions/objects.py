@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from app.engine.abilities import Condition, Filter, Objects, Quantity
 from app.engine.kernel.context import Context
@@ -166,6 +166,7 @@ class WasPaid(Node, Condition):
     word: str
     positive: bool = True
     cost: tuple[str, ...] = ()
+    announced: ClassVar[bool] = True
 
     def holds(self, ctx: Context) -> bool:
         for oid in self.what.find(ctx):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from app.engine.abilities import Condition, Objects
 from app.engine.kernel.context import Context
@@ -117,6 +117,7 @@ class CostPaid(Node, Condition):
     what: Objects
     word: str
     short: bool = False
+    announced: ClassVar[bool] = True
 
     def holds(self, ctx: Context) -> bool:
         return any(info.cast_as == self.word or bool(info.paid.get(self.word)) for info in cast_of(ctx, self.what))
@@ -134,6 +135,7 @@ class OptionalPaid(Node, Condition):
 
     word: str
     positive: bool = True
+    announced: ClassVar[bool] = True
 
     def holds(self, ctx: Context) -> bool:
         obj = ctx.this()

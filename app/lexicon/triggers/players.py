@@ -115,7 +115,7 @@ vocabulary("player_did", {
     "become the monarch": "monarch", "foretell a card": "foretell", "plot a card": "plot", "venture into the dungeon": "venture", "explore": "explore",
     "take the initiative": "initiative", "descend": "descend", "discover": "discover", "collect evidence": "evidence",
     "earthbend": "earthbend", "waterbend": "waterbend", "firebend": "firebend", "airbend": "airbend",
-    "planeswalk": "planeswalk", "amass": "amass", "forage": "forage", "manifest dread": "manifest_dread", "cloak a card": "cloak",
+    "planeswalk": "planeswalk", "give a gift": "gift", "amass": "amass", "forage": "forage", "manifest dread": "manifest_dread", "cloak a card": "cloak",
 })
 
 
