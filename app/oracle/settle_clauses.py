@@ -11,17 +11,21 @@ from app.lexicon.abilities.modal import Mode
 from app.lexicon.clauses.deeds import Do
 from app.lexicon.clauses.sentence import Clause, FullSentence, IfDid, Instead, Instructions, Otherwise, WhenDid
 from app.lexicon.clauses.step import Step
+from app.lexicon.filters.base import Described
+from app.lexicon.filters.types import Card
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.objects import All, Some
 from app.lexicon.nouns.players import EachPlayer, TargetPlayer, You
 from app.lexicon.nouns.refs import Host, This
-from app.lexicon.nouns.roles import ClauseRole, EachRole, EitherRole, SideRole, TargetRole
+from app.lexicon.nouns.roles import ClauseRole, EachRole, EitherRole, SeenRole, SideRole, TargetRole
 from app.lexicon.nouns.ways import WayRole
 from app.lexicon.quantities.counted import PlayersCount
 from app.lexicon.quantities.numbers import Number
 from app.oracle.antecedents import AMOUNT, OBJECT, PLAYER, fixed_amount, nouns, operands, outer, several
 from app.oracle.defined import define_x
 from app.oracle.scope import Scope, Unsettled
+
+CARDS = Described(Card())
 
 
 class Clauses:

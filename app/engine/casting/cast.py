@@ -243,8 +243,13 @@ def announce_x(now: Casting) -> "Proc":
     mana = base_mana(game, now.player, now.spell, now.option)
     game.trace.enabled = trace
     if needs_x(mana, parts, now.context()):
+        values = xs.fixed_values(parts, now.context())
         least = max((getattr(part, "least_x", 0) for part in parts), default=0)
-        info.x = yield from xs.choose(game, now.player, now.spell, lambda x: affordable(now, x=x), least)
+        info.x = yield from (
+            xs.choose(game, now.player, now.spell, lambda x: affordable(now, x=x), least)
+            if values is None
+            else xs.choose_of(game, now.player, now.spell, values, lambda x: affordable(now, x=x))
+        )
     elif "X" in (game.view(now.spell).mana_cost or ()):
         info.x = 0
         game.trace.note("107.3b", "X is 0.", game.objects[now.spell].ref)

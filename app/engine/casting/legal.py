@@ -9,11 +9,12 @@ from app.engine.abilities import Activated, Cost, SpellAbility
 from app.engine.asking import objection, rules
 from app.engine.casting.activate import cannot_activate_now, payable
 from app.engine.casting.cast import Casting, affordable, cannot_begin, chosen_among, propose
-from app.engine.casting.costs import Total, extra_costs, settle_total
+from app.engine.casting.costs import Total, extra_costs, settle_total, spell_costs
 from app.engine.casting.land import cannot_play_land, land_faces
 from app.engine.casting.options import CastOption, cast_options, face_of
 from app.engine.casting.pay import can_pay_total
 from app.engine.casting.timing import no_priority
+from app.engine.casting.x import fixed_values
 from app.engine.hooks import Reason
 from app.engine.kernel.context import Context
 from app.engine.kernel.drive import automatic, run
@@ -145,7 +146,8 @@ def quote(
             cost = next((one for one in extra.alternatives if affordable(now, one)), extra.alternatives[0])
         now.extras.extend(cost)
         now.info.paid[extra.name] = 1
-    now.info.x, now.info.targets = x, targets
+    open_x = fixed_values(spell_costs(branch, player, now.spell, option, now.extras), now.context()) if not x else None
+    now.info.x, now.info.targets = open_x[0] if open_x else x, targets
     branch.touch()
     why = reason or objection(branch, "can_cast", player, now.spell, option, obj=now.spell, player=player)
     if why is None and not targets:

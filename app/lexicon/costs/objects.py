@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from app.engine.abilities import Cost, Objects, Outcome, Proc, Quantity
@@ -16,9 +16,14 @@ from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import pick
 from app.engine.state.values import EXILE, GRAVEYARD, HAND, ObjectId
 from app.grammar import Node, Reject, phrase, walk
+from app.lexicon.filters.numbers import StatIs
 from app.lexicon.filters.possession import InZone
 from app.lexicon.nouns.objects import All, Some
 from app.lexicon.quantities.numbers import Number
+
+
+#: No card has a mana value as large as that.
+MOST_X = 25
 
 
 class WithObjects(Cost):
@@ -50,6 +55,13 @@ class WithObjects(Cost):
     def payable(self, ctx: Context) -> str | None:
         low, _ = self.number(ctx)
         return None if len(self.pool(ctx)) >= low else f"not enough to {self.verb}"
+
+    def x_values(self, ctx: Context) -> tuple[int, ...] | None:
+        """ "Exile a blue card with mana value X": the values of X with which it can be paid; None: it isn't of that kind."""
+        exact = (p for p in walk(self.what) if isinstance(p, StatIs) and p.sign == "=" and getattr(p.n, "announces_x", False))
+        if next(exact, None) is None:
+            return None
+        return tuple(x for x in range(MOST_X) if self.payable(replace(ctx, x=x)) is None)
 
     def pay(self, ctx: Context) -> Proc:
         low, high = self.number(ctx)

@@ -12,9 +12,9 @@ from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Option, ask_number, ask_options, pick
 from app.engine.resolve.minor import KeepsChoice
 from app.engine.state.values import COLOR_NAMES
-from app.grammar import Node, phrase, vocabulary
+from app.grammar import Node, Reject, phrase, vocabulary
 from app.lexicon.effects import kit
-from app.lexicon.nouns.objects import Some
+from app.lexicon.nouns.objects import All, Some
 
 #: What is chosen: (the key under which it is kept, the kind of decision, its options).
 KINDS: dict[str, tuple[str, str, tuple[tuple[Any, str], ...]]] = {
@@ -25,6 +25,7 @@ KINDS: dict[str, tuple[str, str, tuple[tuple[Any, str], ...]]] = {
     "nonland_card": ("type", "card_type", tuple((t, t) for t in sorted(CARD_TYPES - {"land"}))),
     "odd_even": ("parity", "option", (("odd", "odd"), ("even", "even"))),
 }  # fmt: skip
+vocabulary("listed_type", sorted(CARD_TYPES))
 vocabulary("chosen_value", {
     "a color": "color", "a creature type": "creature",
     "a basic land type": "basic_land", "a card type": "card", "odd or even": "odd_even",
@@ -54,6 +55,22 @@ class ChooseValue(Node, Effect):
         )
         yield from keep(ctx, key, chosen)
         return Outcome(True, extra={key: chosen})
+
+
+@phrase("choose {options:listed_type++or}", category="deed", cr="607.2d", examples=("Cloud Key",))
+@dataclass(frozen=True)
+class ChooseType(Node, Effect):
+    """One of the card types in the list."""
+
+    options: tuple[str, ...]
+
+    def execute(self, ctx: Context) -> Proc:
+        options = [Option(value, value) for value in self.options]
+        (chosen,) = yield from ask_options(
+            ctx.actor, "card_type", "Choose a card type", options, rule="608.2d", source=ctx.source, word="choose"
+        )
+        yield from keep(ctx, "type", chosen)
+        return Outcome(True, extra={"type": chosen})
 
 
 def label_of(what: str) -> str:
@@ -99,6 +116,10 @@ class ChooseObjects(Node, Effect):
 
     what: Objects
     produces = "object"
+
+    def __post_init__(self) -> None:
+        if isinstance(self.what, All) and not self.what.word:
+            raise Reject  # "choose artifact, creature, or land": a word, see ChooseType
 
     def execute(self, ctx: Context) -> Proc:
         chosen = tuple((yield from self.what.select(ctx)))

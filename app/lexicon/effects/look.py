@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from app.engine.abilities import Effect, Filter, Objects, Outcome, Players, Proc, Quantity
 from app.engine.kernel.context import Context
@@ -11,6 +12,7 @@ from app.engine.resolve.libraries import top
 from app.engine.state.values import GRAVEYARD
 from app.grammar import Node, phrase
 from app.lexicon.effects import kit
+from app.lexicon.nouns.roles import SEEN
 from app.lexicon.quantities.numbers import Number
 
 ONE = Number(1)
@@ -147,6 +149,8 @@ class UntilFound(Node, Effect):
     what: Filter
     verb: str
     they: bool = False
+    #: "Those cards": all of them.
+    seen_too: ClassVar[bool] = True
     produces = ("object", "amount")
     produces_head = "card"
 
@@ -171,7 +175,7 @@ class UntilFound(Node, Effect):
             yield from moves.reveal(ctx, ctx.actor, seen)
         kit.remember_pile(ctx, seen)
         ctx.memory["picked"] = tuple(found)
-        return Outcome(bool(found), tuple(found), tuple(players), len(seen))
+        return Outcome(bool(found), tuple(found), tuple(players), len(seen), {SEEN: tuple(seen)})
 
 
 @phrase("mill a card", category="deed", n=ONE, cr="701.17a", examples=("Stitcher's Supplier",))

@@ -103,6 +103,7 @@ class Token(Node, Filter):
 class Source(Node, Filter):
     """ "a source you control": any object that deals damage or has the ability (609.7)."""
 
+    zone: ClassVar[str] = "anywhere"
     reads: ClassVar[frozenset[str]] = frozenset()
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:

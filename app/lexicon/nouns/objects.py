@@ -130,7 +130,7 @@ class All(Node, Objects):
         if self.other and oid == ctx.source:
             return False
         obj = ctx.game.obj(oid)
-        if self.zone == "this way":
+        if self.zone in ("this way", "anywhere"):
             return self.what.matches(ctx, oid)
         zone = self.zone
         there = obj.zone in zone if isinstance(zone, tuple) else obj.zone == zone

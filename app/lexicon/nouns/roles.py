@@ -125,6 +125,18 @@ class EitherRole(Role):
         return next((found for role in self.roles if (found := role.idents(ctx))), ())
 
 
+#: In `Outcome.extra`: all cards that were turned over while one of them was looked for.
+SEEN = "seen"
+
+
+@dataclass(frozen=True)
+class SeenRole(ClauseRole):
+    """All cards that instruction number `clause` turned over."""
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        return followed(ctx, ctx.outcome(self.clause).extra.get(SEEN, ()))
+
+
 @dataclass(frozen=True)
 class CostRole(Role):
     """What was sacrificed, discarded, exiled, tapped or revealed to pay the cost (601.2h, 608.2h)."""

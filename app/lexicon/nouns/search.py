@@ -27,6 +27,8 @@ def objects_in_zone(ctx: Context, description: Filter, zone: str | None = None) 
         pool = [o for o, obj in game.objects.items() if obj.zone in name and obj.kind != "ability"]
     elif name == "battlefield":
         pool = game.permanents()
+    elif name == "anywhere":
+        pool = list(game.objects)
     elif name in PLAYER_ZONES:
         pool = [oid for player in game.apnap(ctx.you) for oid in game.zone(name, player)]
     else:
