@@ -90,7 +90,7 @@ def _build(paragraphs: list[tuple[Paragraph, Understood | Decline]], pt: tuple[i
         else:
             (section if bar is not None and index else out).extend(abilities_of(found.node, paragraph.original))
     close(last_bar >= 0)
-    if any(ability.keyword == "chapter" for ability in out) and not any(ability.keyword == "read ahead" for ability in out):
+    if any(ability.keyword == "chapter" for ability in out):
         out.extend(saga_counter())
     if effects:
         whole = effects[0] if len(effects) == 1 else Paragraphs(tuple(effects))
@@ -99,8 +99,8 @@ def _build(paragraphs: list[tuple[Paragraph, Understood | Decline]], pt: tuple[i
 
 
 def saga_counter() -> tuple[Ability, ...]:
-    """714.3a: what every Saga without read ahead has, in its own words."""
-    found = understand("This Saga enters with a lore counter on it.")
+    """714.3a: what every Saga has while nothing gives it read ahead, in its own words."""
+    found = understand("If this Saga doesn't have read ahead, it enters with a lore counter on it.")
     return found.node.build() if isinstance(found, Understood) else ()
 
 

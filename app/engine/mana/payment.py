@@ -19,7 +19,7 @@ from app.engine.mana.branching import scripted
 from app.engine.mana.pool import Mana, Spending, may_spend, source_context
 from app.engine.mana.search import Plan, Search
 from app.engine.mana.sources import LAND, TIERS, Alternative, collect
-from app.engine.state.values import ObjectId, PlayerId
+from app.engine.state.values import ObjectId, PlayerId, SnowMana
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
@@ -61,14 +61,29 @@ def find_plan(
     rest = tuple(s for s in symbols if not sym.is_phyrexian(s))
     affordable = min(len(phyrexian), max(0, game.players[player].life) // 2) if phyrexian and _life_payable(game, spending) else 0
     finder = _Finder(game, player, spending, exclude, pool_only)
-    for by_life in range(affordable + 1):
-        for chosen in _leaving_out(phyrexian, by_life):
-            for variant in m.variants((*rest, *chosen)):
-                plan = finder.find(m.need_masks(variant), dearest)
-                if plan is not None:
-                    plan.life = 2 * by_life
-                    return plan
+    for later in _afterwards(game, player):
+        finder.later = later
+        for by_life in range(affordable + 1):
+            for chosen in _leaving_out(phyrexian, by_life):
+                for variant in m.variants((*rest, *chosen)):
+                    plan = finder.find(m.need_masks(variant), dearest)
+                    if plan is not None:
+                        plan.life = 2 * by_life
+                        return plan
     return None
+
+
+def _afterwards(game: "Game", player: PlayerId) -> list[list[int]]:
+    """What a payment had better leave payable (option "reserve": who, and which symbols): all of it, less and less, nothing.
+
+    Which mana pays is the player's choice (601.2g-h), so a driver that knows what they are about to do may say so.
+    """
+    costs = [symbols for who, symbols in game.options.get("reserve", ()) if who == player and symbols]
+    found = []
+    for count in range(len(costs), 0, -1):
+        symbols = tuple(s[:-2] if sym.is_phyrexian(s) else s for one in costs[:count] for s in one if s != "X")
+        found.append(m.need_masks(m.variants(symbols)[0]))
+    return [*found, []]
 
 
 def can_pay(
@@ -94,7 +109,7 @@ def _leaving_out(symbols: Sequence[str], count: int) -> list[tuple[str, ...]]:
 class _Finder:
     """Collects the sources once, when the pool alone doesn't do."""
 
-    __slots__ = ("game", "player", "spending", "exclude", "pool_only", "pool", "spend_as", "sources", "want")
+    __slots__ = ("game", "player", "spending", "exclude", "pool_only", "pool", "spend_as", "sources", "want", "later")
 
     def __init__(self, game: "Game", player: PlayerId, spending: Spending, exclude: frozenset[ObjectId], pool_only: bool) -> None:
         self.game, self.player, self.spending, self.exclude, self.pool_only = game, player, spending, exclude, pool_only
@@ -102,6 +117,7 @@ class _Finder:
         self.spend_as = spend_as(game, spending)
         self.sources: list[Any] | None = None
         self.want = 0
+        self.later: list[int] = []
 
     def allows(self, restriction: Any, source: ObjectId | None, activation: tuple[Alternative, ObjectId] | None) -> bool:
         if restriction is None:
@@ -112,7 +128,9 @@ class _Finder:
         return restriction.allows(source_context(self.game, self.player, Mana("C", source, restriction=restriction)), spending)
 
     def find(self, needs: list[int], dearest: int) -> Plan | None:
-        search = Search(needs, self.pool, [], self.allows, self.spend_as)
+        search = Search(needs, self.pool, [], self.allows, self.spend_as, later=self.later)
+        if self.later and self.pool_only:
+            return None
         plan = search.simple(LAND)
         if plan is not None or self.pool_only or not needs:
             return plan
@@ -122,7 +140,7 @@ class _Finder:
         search.sources = self.sources
         present = sorted({a.tier for s in self.sources for a in s.alternatives if a.tier <= dearest})
         for tier in present:
-            plan = search.simple(tier) or search.full(tier)
+            plan = search.simple(tier) or (search.full(tier) if not self.later else None)
             if plan is not None:
                 return plan
         return None
@@ -226,7 +244,7 @@ def spend(
         for mana in chosen:
             if mana.rider is not None:
                 yield from mana.rider.spent(source_context(game, player, mana), spending)
-    return tuple(mana.type for mana in chosen)
+    return tuple(SnowMana(mana.type) if mana.snow else mana.type for mana in chosen)
 
 
 def _usable(game: "Game", player: PlayerId, spending: Spending) -> list[Mana]:

@@ -43,7 +43,7 @@ def deal_all(ctx: "Context", hits: Iterable[tuple[ObjectId | None, Ident, int]],
     events = [
         Damage(source=source, amount=n, unpreventable=unpreventable, by=ctx.stack_object, by_player=ctx.you, **whom(one))
         for source, one, n in hits
-        if n > 0 and (isinstance(one, str) or one in game.objects)
+        if n > 0 and (isinstance(one, str) or game.exists(one))
     ]
     done = [e for e in (yield from happen(game, events)) if isinstance(e, Damage)]
     dealt: dict[Ident, int] = {}
@@ -100,7 +100,7 @@ def remove_counters(ctx: "Context", whom_all: Iterable[Ident], kind: str, n: int
     game = ctx.game
     events: list[Event] = []
     for one in whom_all:
-        if not isinstance(one, str) and one not in game.objects:
+        if not isinstance(one, str) and not game.exists(one):
             continue
         there = (game.players[one].counters if isinstance(one, str) else game.objects[one].counters).get(kind, 0)
         events.append(

@@ -125,7 +125,7 @@ def remembered(ctx: "Context") -> dict[Any, Any]:
 def gain_control(ctx: "Context", oids: Any, player: PlayerId, duration: Duration | None = None) -> LastingEffect | None:
     """`player` gains control of permanents (108.4, 613.1b). Summoning sickness and leaving combat follow as the game settles."""
     game = ctx.game
-    there: list[ObjectId] = [o for o in oids if o in game.objects]
+    there: list[ObjectId] = [o for o in oids if game.exists(o)]
     if not there or game.players[player].lost:  # 800.4b
         return None
     return begin_effect(ctx, (ControlledBy(player),), objects=there, duration=duration)

@@ -28,11 +28,12 @@ from app.engine.resolve.lasting import gain_control  # noqa: F401
 from app.engine.resolve.libraries import draw, look, mill, reorder, reveal, search, shuffle  # noqa: F401
 from app.engine.sba.attaching import attachable, hosts, why_not
 from app.engine.state.carddef import FaceDef
-from app.engine.state.objects import Snapshot
-from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, ObjectId, PlayerId
+from app.engine.state.objects import GameObject, Snapshot
+from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOWHERE, ObjectId, PlayerId
 
 if TYPE_CHECKING:
     from app.engine.kernel.context import Context
+    from app.engine.state.game import Game
 
 
 def cause(ctx: "Context") -> dict[str, Any]:
@@ -58,7 +59,7 @@ def move(
 
 
 def _alive(ctx: "Context", oids: Iterable[ObjectId]) -> list[ObjectId]:
-    return [o for o in dict.fromkeys(oids) if o in ctx.game.objects]
+    return [o for o in dict.fromkeys(oids) if ctx.game.exists(o)]
 
 
 def destroy(ctx: "Context", oids: Iterable[ObjectId], *, no_regeneration: bool = False) -> Proc:
@@ -237,6 +238,9 @@ def create_tokens(
     who = player or ctx.actor
     if n <= 0 or game.players[who].lost:
         return Outcome(did=False)
+    if attach_to is not None and "Aura" in face.subtypes and not _could_enchant(game, face, attach_to, who):
+        game.trace.note("303.4i", f"{face.name} can't enchant that, so it isn't created.", applied=False)
+        return Outcome(did=False)
     where = yield from attacked(ctx, who, attacking)
     done = yield from happen(
         game,
@@ -255,6 +259,15 @@ def create_tokens(
     )
     tokens = tuple(t for e in done if isinstance(e, CreateTokens) for t in e.tokens)
     return Outcome(bool(tokens), tokens, (who,), len(tokens))
+
+
+def _could_enchant(game: "Game", face: FaceDef, host: ObjectId | PlayerId, player: PlayerId) -> bool:
+    """Asked of a token that isn't there yet."""
+    probe = game.clone()
+    obj = GameObject(probe.new_id(), "", player, player, NOWHERE, None, base=face, is_token=True)
+    probe.objects[obj.id] = obj
+    probe.touch()
+    return why_not(probe, obj.id, host) is None
 
 
 def discard(

@@ -199,7 +199,9 @@ class Game:
         return found if found is not None else self.lki[oid].obj
 
     def exists(self, oid: ObjectId) -> bool:
-        return oid in self.objects
+        """Is it there? What is phased out is treated as though it weren't (702.26b)."""
+        found = self.objects.get(oid)
+        return found is not None and not found.phased_out
 
     def controller(self, oid: ObjectId) -> PlayerId:
         return self.info(oid).controller

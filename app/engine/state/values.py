@@ -8,6 +8,13 @@ PlayerId: TypeAlias = str
 #: One incarnation of an object (400.7: an object that changes zones becomes a new object, so it gets a new number).
 ObjectId: TypeAlias = int
 
+
+class SnowMana(str):
+    """A type of mana spent that came from a snow source (107.4h)."""
+
+    __slots__ = ()
+
+
 COLORS: Final = ("W", "U", "B", "R", "G")
 MANA_TYPES: Final = ("W", "U", "B", "R", "G", "C")
 COLOR_NAMES: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}

@@ -20,6 +20,12 @@ class Together(Node, Condition):
         tests = (item.holds(ctx) for item in self.items)
         return all(tests) if self.every else any(tests)
 
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """One of several that says where this object is says where the ability works (113.6b)."""
+        said = (getattr(item, "zones", ("battlefield",)) for item in self.items)
+        return next((zones for zones in said if zones != ("battlefield",)), ("battlefield",)) if self.every else ("battlefield",)
+
 
 @phrase("{one:condition} or if {other:condition}", category="conditions", cr="608.2c")
 @dataclass(frozen=True)

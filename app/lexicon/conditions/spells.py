@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from app.engine.abilities import Condition, Objects
 from app.engine.kernel.context import Context
 from app.engine.state.objects import StackInfo
-from app.engine.state.values import COLOR_NAMES
+from app.engine.state.values import COLOR_NAMES, SnowMana
 from app.grammar import Node, phrase, vocabulary
 from app.lexicon.conditions.control import compare
 from app.lexicon.nouns.objects import Some
@@ -40,8 +40,13 @@ class SymbolsSpent(Node, Condition):
 
     def holds(self, ctx: Context) -> bool:
         return any(
-            all(info.mana_spent.count(s) >= self.symbols.count(s) for s in self.symbols) for info in cast_of(ctx, self.what)
+            all(spent(info.mana_spent, s) >= self.symbols.count(s) for s in self.symbols) for info in cast_of(ctx, self.what)
         )
+
+
+def spent(mana: tuple[str, ...], symbol: str) -> int:
+    """How much of that type, or ({S}) from snow sources."""
+    return sum(isinstance(m, SnowMana) for m in mana) if symbol == "S" else mana.count(symbol)
 
 
 @phrase("at least {n:_number} mana was spent to cast {what:objects_simple}", category="condition", sign=">=", cr="601.2h")

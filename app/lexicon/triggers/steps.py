@@ -23,7 +23,7 @@ vocabulary(
         "combat": "beginning_of_combat",
         "first main phase": "precombat_main",
         "precombat main phase": "precombat_main",
-        "second main phase": "postcombat_main",
+        "second main phase": "second_main",
         "postcombat main phase": "postcombat_main",
         "declare attackers step": "declare_attackers",
         "combat step": "beginning_of_combat",
@@ -59,6 +59,10 @@ class AtBeginning(Node, Trigger):
         assert isinstance(event, StepBegins)
         if self.name == "main":
             if event.name not in ("precombat_main", "postcombat_main"):
+                return False
+        elif self.name == "second_main":  # 505.1b: the first one after the precombat main phase
+            mains = [e for e in ctx.game.history if isinstance(e, StepBegins) and e.name == "postcombat_main"]
+            if event.name != "postcombat_main" or any(e is not event for e in mains):
                 return False
         elif event.name != self.name:
             return False

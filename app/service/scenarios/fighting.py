@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-from app.engine.combat.attack import attack_cost
+from app.engine.combat.attack import attack_cost, why_not_attacker
 from app.engine.combat.block import why_not_block, why_not_blocker
 from app.engine.combat.rules import defenders
 from app.engine.kernel.decisions import BadAnswer
@@ -89,6 +89,11 @@ class Fighting:
                 declared.setdefault(blocker, []).append(attacker)
                 used.append(item)
         refused = next((fact for fact in self.scenario.facts if fact.what == "blocks_illegal"), None)
+        if refused is not None and not declared:  # the suite's own player blocks as it is told to by the cards
+            attacker = self._attacker(refused.get("attacker"), [])
+            others = [o for pid in game.opponents(game.turn.active) for o in game.permanents() if game.controller(o) == pid]
+            free = [o for o in others if attacker is not None and why_not_blocker(game, o, game.controller(o)) is None]
+            declared = {o: [attacker] for o in free[: refused.get("blockers") or 0] if attacker is not None}
         if refused is not None and declared:
             try:
                 self.table.run(lambda g: start_step(g, declared), self.answer)
@@ -97,7 +102,8 @@ class Fighting:
                 self.done = True
                 return
             raise ScenarioFailed(f"{refused}: the blocks were accepted", "blocks_illegal")
-        self._declare(game.turn.active, declared, used, rules.block_variants(game, declared))
+        variants = rules.block_variants(game, declared, yielding=not self.scenario.strict)
+        self._declare(game.turn.active, declared, used, variants)
 
     def _turned_out_impossible(self, item: Item) -> None:
         self.checked.append(Checked(f"script_item_impossible ({item})", True))
@@ -130,7 +136,8 @@ class Fighting:
             return found[data["index"]] if data["index"] < len(found) else None
         fit = [oid for oid in found if oid not in taken]
         ready = [oid for oid in fit if not self.game.obj(oid).tapped]
-        candidates = ready or fit
+        able = [oid for oid in ready if pid != self.game.turn.active or why_not_attacker(self.game, oid) is None]
+        candidates = able or ready or fit
         return candidates[0] if candidates else None
 
     def _attacker(self, data: dict[str, Any], taken: list[int]) -> int | None:

@@ -23,7 +23,10 @@ def unused(table: Table, pid: str, targets: list[dict[str, Any]], choices: list[
         if "done" in entry or "cost" in entry or "color" in entry or entry.get("yes") is False:
             continue
         if "pick" in entry and (
-            entry["pick"][0].get("text", "").isdigit() or _orders_triggers(table, read_ref(entry["pick"][0]))
+            entry["pick"][0].get("text", "").isdigit()
+            or _orders_triggers(table, read_ref(entry["pick"][0]))
+            or _tapped_to_pay(table, pid, entry)
+            or _alike(table, read_ref(entry["pick"][0]))
         ):
             continue
         left.append(f"choice {entry}")
@@ -36,6 +39,11 @@ def _tapped_to_pay(table: Table, pid: str, entry: dict[str, Any]) -> bool:
     mine = [oid for oid in game.permanents() if game.obj(oid).tapped and game.controller(oid) == pid]
     refs = [read_ref(data) for data in entry.get("pick", ())]
     return bool(refs) and all(any(table.fits(oid, ref) for oid in mine) for ref in refs)
+
+
+def _alike(table: Table, ref: Ref) -> bool:
+    """Which of several permanents of one name, whose effects are alike, applies first?"""
+    return bool(ref.name) and not ref.alias and len(table.named("battlefield", None, ref.name, ref.token)) > 1
 
 
 def _orders_triggers(table: Table, ref: Ref) -> bool:

@@ -259,6 +259,9 @@ class ScriptedPlayer:
                 self.implied += bool(found and decision.min == 0)
                 return tuple(found)
             queue[:] = before
+        if decision.kind == "pick" and decision.min == 0 and self.choices and self.choices[0].get("yes") is False:
+            self.choices.pop(0)
+            return ()
         if decision.kind == "pick" and decision.min == 0 and len(decision.options) == 1:
             said = self._take(self.choices[:1], lambda e: isinstance(e.get("yes"), bool))
             if said is not None:  # "may" and which in one

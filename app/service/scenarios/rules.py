@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -61,13 +62,29 @@ def begin_in_the_middle(table: Table) -> None:
 
 
 def reserve(table: Table, player: PlayerId, items: list[Item]) -> None:
-    """What later items of this step cost, so that a payment may leave them payable."""
-    costs = []
+    """What later items of this turn cost, so that a payment may leave them payable."""
+    costs: list[tuple[PlayerId, tuple[str, ...]]] = []
     for item in items:
         if item.do == "cast" and item.get("card"):
-            for oid in table.named("hand", player, item.get("card"))[:1]:
-                costs.append((player, table.game.view(oid).mana_cost or ()))
+            found = [o for zone in ("hand", "graveyard", "exile", "command") for o in table.named(zone, player, item.get("card"))]
+            for oid in found[:1]:
+                costs.append((player, _cost_of_face(table, oid, item.get("card"))))
+        elif item.do == "activate":
+            costs.append((player, tuple(_SYMBOL.findall(_LEADING.match(item.get("ability") or "").group()))))  # type: ignore[union-attr]
     table.game.options["reserve"] = tuple(costs)
+
+
+#: The mana that an ability's text begins with ("{1}{W}, {T}: ...", "Equip {2}").
+_LEADING = re.compile(r"(?:[A-Z][a-z]+[ -])*((?:\{[0-9WUBRGCS/]+\})*)")
+_SYMBOL = re.compile(r"\{([0-9WUBRGCS/]+)\}")
+
+
+def _cost_of_face(table: Table, oid: ObjectId, name: str) -> tuple[str, ...]:
+    card = table.game.obj(oid).card
+    for face in card.faces if card is not None else ():
+        if face.name == name and face.mana_cost:
+            return face.mana_cost
+    return table.game.view(oid).mana_cost or ()
 
 
 def put_counters(game: Game, oid: ObjectId, kind: str, count: int, player: PlayerId) -> Proc:
@@ -90,14 +107,17 @@ def attack_variants(game: Game, declared: dict[ObjectId, Any]) -> Iterator[dict[
         yield {**best, **declared}
 
 
-def block_variants(game: Game, declared: dict[ObjectId, Any]) -> Iterator[dict[ObjectId, Any]]:
-    """Where the script leaves out creatures that must block: with them."""
+def block_variants(game: Game, declared: dict[ObjectId, Any], yielding: bool) -> Iterator[dict[ObjectId, Any]]:
+    """Where the script leaves out creatures that must block: with them. `yielding`: what must block may even block another
+    attacker than the script says."""
     best: dict[ObjectId, Any] = {}
     for player in game.opponents(game.turn.active):
         legal = legal_blocks(game, player)
         best |= best_block(game, player, legal, Demands(game, player, legal))
     if set(best) - set(declared):
         yield {**best, **declared}
+    if yielding and declared and best:
+        yield {**declared, **best}
 
 
 def restricted(game: Game, oid: ObjectId, slot: str) -> bool:
