@@ -15,6 +15,8 @@ TYPES = 63
 COLORED = 31
 GENERIC = 64
 SNOW = 128
+#: How far masks of what is paid for afterwards are moved, so that they are bits of their own.
+LATER = 8
 
 
 def type_mask(types: Iterable[str]) -> int:

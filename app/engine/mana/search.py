@@ -55,16 +55,19 @@ class Search:
     allows: Callable[[Any, ObjectId | None, tuple[Alternative, ObjectId] | None], bool]
     spend_as: str = ""
     nodes: int = 0
+    #: Needs of costs that will be paid afterwards: what `simple` finds leaves them payable.
+    later: list[int] = field(default_factory=list)
 
     # ----- sources that give one mana each ------------------------------------------------------------------------------
     def simple(self, tier: int) -> Plan | None:
         """The usual case, solved by matching."""
         units: list[int] = []
         origin: list[tuple[Source, list[Alternative]] | None] = []
+        wanted = [*self.needs, *(need << m.LATER for need in self.later)]
         for mana in sorted(
             (x for x in self.pool if self.allows(x.restriction, x.source, None)), key=lambda x: x.restriction is None
         ):
-            units.append(m.unit_mask(mana.type, mana.snow, self.spend_as))
+            units.append(m.unit_mask(mana.type, mana.snow, self.spend_as))  # what is in the pool is for now
             origin.append(None)
         for source in self.sources:
             usable = [
@@ -79,15 +82,15 @@ class Search:
                 continue
             mask = 0
             for one in usable:
-                mask |= self._mask(one.units[0])
+                mask |= self._mask(one.units[0]) | self._later(one.units[0].types | m.GENERIC | m.SNOW * one.units[0].snow, one.units[0].restriction, one.aid)
             for _ in range(source.copies):
                 units.append(mask)
                 origin.append((source, usable))
-        found = m.match(units, self.needs)
+        found = m.match(units, wanted)
         if found is None:
             return None
         plan = Plan(needs=list(self.needs))
-        for need, unit in zip(self.needs, found, strict=True):
+        for need, unit in zip(self.needs, found[: len(self.needs)], strict=True):
             assert unit is not None
             came = origin[unit]
             if came is not None:
@@ -95,6 +98,10 @@ class Search:
                 best = next(a for a in usable if self._mask(a.units[0]) & need)
                 self._use(plan, source, best, need)
         return plan
+
+    def _later(self, mask: int, restriction: Any, aid: Any = None) -> int:
+        """What it could pay for afterwards, in bits of its own."""
+        return mask << m.LATER if self.later and restriction is None and aid is None else 0
 
     def _mask(self, unit: Unit) -> int:
         if unit.aid:

@@ -113,6 +113,8 @@ def collect(game: "Game", player: PlayerId, spending: Spending, exclude: frozens
                 mask |= unit.types
         source.flexible = mask.bit_count() * 10 + max(len(a.units) for a in source.alternatives)
         source.signature = tuple((a.tier, a.units, a.needs) for a in source.alternatives)
+    if game.options.get("payment_order") == "reversed":  # another of the ways that are as good
+        found.reverse()
     found.sort(key=lambda s: (min(a.tier for a in s.alternatives), s.flexible))
     return found
 

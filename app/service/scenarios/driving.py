@@ -191,7 +191,7 @@ class PriorityRun(Fighting):
         player = self.players[pid]
         saved = player.save()
         rules.reserve(
-            self.table, pid, [i for i in self.items[pid] if i is not item and (i.turn, i.step) == (item.turn, item.step)]
+            self.table, pid, [i for i in self.items[pid] if i is not item and i.turn == item.turn and _not_before(i, item)]
         )
         refused: list[str] = []
         hint = player.cost_hint(item)
@@ -295,6 +295,10 @@ class PriorityRun(Fighting):
             unused = player.leftovers()
             if unused and not self.game.over:
                 raise ScenarioFailed(f"{pid} was not asked for: {unused[0]}", f"answer not used: {unused[0].split(' ')[0]}")
+
+
+def _not_before(one: Item, item: Item) -> bool:
+    return one.step in STEPS and item.step in STEPS and STEPS.index(one.step) >= STEPS.index(item.step)
 
 
 def _after(here: tuple[int, str], stop: tuple[int, str]) -> bool:
