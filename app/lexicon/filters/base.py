@@ -75,11 +75,20 @@ class Described(Node, Filter):
                     raise Reject
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
-        return (
-            self.head.matches(ctx, oid)
-            and all(f.matches(ctx, oid) for f in self.pre)
-            and all(f.matches(ctx, oid) for f in self.post)
-        )
+        if not self.head.matches(ctx, oid) or not all(f.matches(ctx, oid) for f in self.pre):
+            return False
+        failed = [f for f in self.post if not f.matches(ctx, oid)]
+        if not failed:
+            return True
+        return all(getattr(f, "of_creatures", False) for f in failed) and any(f.matches(ctx, oid) for f in self._not_creatures())
+
+    def _not_creatures(self) -> tuple[Filter, ...]:
+        """ "Artifact, enchantment, or creature with flying": only creatures have what creatures have, so the words after the
+        last noun are about that noun alone."""
+        if not isinstance(self.head, AnyOf) or getattr(self.head.items[-1], "type_", "") != "creature":
+            return ()
+        others = self.head.items[:-1]
+        return others if all(getattr(f, "type_", "") in _NOT_CREATURES for f in others) else ()
 
     @property
     def zone(self) -> str:  # type: ignore[override]
@@ -89,6 +98,10 @@ class Described(Node, Filter):
             if zone != "battlefield":
                 return zone if isinstance(zone, tuple) else str(zone)  # type: ignore[return-value]
         return "battlefield"
+
+
+#: Card types that say nothing of power, toughness or flying.
+_NOT_CREATURES = frozenset({"artifact", "battle", "enchantment", "land", "planeswalker"})
 
 
 def _sort(part: Filter) -> str:

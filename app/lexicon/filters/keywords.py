@@ -31,6 +31,7 @@ class HasKeyword(Node, Filter):
     reads: ClassVar[frozenset[str]] = frozenset({"abilities"})
     keyword: str
     positive: bool = True
+    of_creatures: ClassVar[bool] = True
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         return ctx.info(oid).has(self.keyword) == self.positive

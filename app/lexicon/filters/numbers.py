@@ -55,6 +55,11 @@ class StatIs(Node, Filter):
     sign: str
     n: Quantity | None
 
+    @property
+    def of_creatures(self) -> bool:
+        """Something that only creatures have (208.1)."""
+        return self.stat != "mana_value"
+
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         have = stat_of(ctx, oid, self.stat)
         if self.n is None:
