@@ -201,6 +201,10 @@ class Hooks:
         """The mana doesn't empty as steps end."""
         return False
 
+    def as_drawn(self, ctx: "Context", player: "PlayerId", card: "ObjectId") -> "Any":
+        """What may be done with this card as it is drawn (702.94a): a Proc, or None."""
+        return None
+
     # ----- tap abilities, untapping ---------------------------------------------------------------------------------
     def ignores_summoning_sickness(self, ctx: "Context", creature: "ObjectId") -> bool:
         """Haste; "abilities ... as though they had haste"."""

@@ -287,6 +287,11 @@ class Draw(Event):
             top = player.library[0]
             done = yield from happen(game, ZoneChange(obj=top, to=HAND, why="draw", player=self.player, by=self.by, by_player=self.by_player, because="121.1"))
             self.card = done[0].new if done else None
+            if self.card is not None and self.card in game.objects and game.objects[self.card].zone == HAND:
+                for hook, ctx in list(game.views().hooks(self.card, "as_drawn")):
+                    extra = hook.as_drawn(ctx, self.player, self.card)
+                    if extra is not None:
+                        yield from extra
 
 
 @dataclass(slots=True, kw_only=True)
