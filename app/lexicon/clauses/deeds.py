@@ -26,6 +26,12 @@ class Deeds(Node, Effect):
     def steps(self) -> tuple[Effect, ...] | None:
         return self.items if self.rest is None else (*self.items, self.rest)
 
+    @property
+    def declinable(self) -> bool:
+        """Doing it to none of them is not to do it: "may" asks nothing more."""
+        only = self.items[0]
+        return self.rest is None and len(self.items) == 1 and bool(getattr(getattr(only, "effect", only), "declinable", False))
+
     def execute(self, ctx: Context) -> Proc:
         return (yield from self.together([ctx]))
 
@@ -76,7 +82,7 @@ class Do(Node, Effect):
         willing = []
         for player in players:
             acting = ctx.acting(player)
-            if not self.may or (yield from ask_yes_no(player, "May: do it?", rule="608.2d", source=ctx.source)):
+            if not self.may or self.deeds.declinable or (yield from ask_yes_no(player, "May: do it?", rule="608.2d", source=ctx.source)):
                 willing.append(acting)
         if not willing:
             return Outcome(did=False)

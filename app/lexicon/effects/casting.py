@@ -125,6 +125,10 @@ class PlaysFree(Node, Effect):
     produces = "object"
     produces_head = "spell"
 
+    @property
+    def declinable(self) -> bool:
+        return isinstance(self.what, Among) and self.what.up_to
+
     def execute(self, ctx: Context) -> Proc:
         outcomes = []
         test = spell_test(ctx, self.what)

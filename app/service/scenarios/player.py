@@ -7,6 +7,7 @@ one takes what `loose` offers.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any
 
 from app.engine.kernel.decisions import Decision, Option
@@ -257,7 +258,7 @@ class ScriptedPlayer:
             found = self._from_queue(decision, queue, [])
             if len(found) >= decision.min and (found or self._done(queue)):
                 self.implied += bool(found and decision.min == 0)
-                return tuple(found)
+                return (*found, *self._one_by_one(decision, found))
             queue[:] = before
         if decision.kind == "pick" and decision.min == 0 and self.choices and self.choices[0].get("yes") is False:
             self.choices.pop(0)
@@ -274,6 +275,15 @@ class ScriptedPlayer:
         if decision.kind == "option" and decision.max == 1:
             return self._either_or(decision)
         return None
+
+    def _one_by_one(self, decision: Decision, found: list[Any]) -> list[Any]:
+        """Spells to cast out of several: the suite asks about each in turn, and doesn't ask which one is the last."""
+        if decision.word != "choose" or decision.min or decision.max < 2:
+            return []
+        said = sum(1 for _ in takewhile(lambda e: e.get("yes") is True, self.choices))
+        more = [o.value for o in decision.options if o.value not in found][: max(0, said - len(found))]
+        del self.choices[: len(more)]
+        return more
 
     def _either_or(self, decision: Decision) -> Any:
         """Which face or way to cast; or one of two things, for which the suite asks yes (the first) or no."""
