@@ -26,6 +26,7 @@ KINDS: dict[str, tuple[str, str, tuple[tuple[Any, str], ...]]] = {
     "odd_even": ("parity", "option", (("odd", "odd"), ("even", "even"))),
 }  # fmt: skip
 vocabulary("listed_type", sorted(CARD_TYPES))
+vocabulary("listed_creature_type", {name: name for name in sorted(CREATURE_TYPES)})
 vocabulary("chosen_value", {
     "a color": "color", "a creature type": "creature",
     "a basic land type": "basic_land", "a card type": "card", "odd or even": "odd_even",
@@ -58,16 +59,18 @@ class ChooseValue(Node, Effect):
 
 
 @phrase("choose {options:listed_type++or}", category="deed", cr="607.2d", examples=("Cloud Key",))
+@phrase("choose {options:listed_creature_type++or}", category="deed", kind="creature_type", examples=("Eclipsed Realms",))
 @dataclass(frozen=True)
 class ChooseType(Node, Effect):
-    """One of the card types in the list."""
+    """One of the card types or creature types in the list."""
 
     options: tuple[str, ...]
+    kind: str = "card_type"
 
     def execute(self, ctx: Context) -> Proc:
         options = [Option(value, value) for value in self.options]
         (chosen,) = yield from ask_options(
-            ctx.actor, "card_type", "Choose a card type", options, rule="608.2d", source=ctx.source, word="choose"
+            ctx.actor, self.kind, f"Choose a {self.kind.replace('_', ' ')}", options, rule="608.2d", source=ctx.source, word="choose"
         )
         yield from keep(ctx, "type", chosen)
         return Outcome(True, extra={"type": chosen})
