@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.service.scenarios.baseline import read_baseline, read_excluded
-from app.service.scenarios.setup import shared_folder
+from app.service.scenarios.decks import shared_folder
 
 HERE = Path(__file__).resolve().parent
 PASSING = HERE / "passing.txt"

@@ -1,4 +1,4 @@
-"""The seed scenarios, through the runner and over HTTP: three of them written out here, all where they lie beside the checkout."""
+"""The seed scenarios, through the runner and over HTTP: three written out here, and all where they lie beside the checkout."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.service.scenarios.runner import run_scenario
-from app.service.scenarios.setup import shared_folder
+from app.service.scenarios.decks import shared_folder
 
 OPEN = shared_folder() / "seeds" / "scenarios_open.json"
 

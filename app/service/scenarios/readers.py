@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from app.service.scenarios import argentum, bug_reports, xmage
+from app.service.scenarios.decks import look_beside
 from app.service.scenarios.model import BadScenario, Scenario
 
 
@@ -52,6 +53,7 @@ def load(path: Path) -> Iterator[Any]:
 
     Raises ValueError when the file is no JSON.
     """
+    look_beside(path)
     text = path.read_text(encoding="utf-8")
     try:
         data = json.loads(text)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import os
-from functools import lru_cache, partial
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 from app.cards.inline import card_from_inline
@@ -18,6 +15,7 @@ from app.lexicon.effects.token_kinds import PREDEFINED, PredefinedToken
 from app.oracle.compile import compile_card
 from app.service.board import BoardBuilder
 from app.service.registry import Registry, UnknownCard
+from app.service.scenarios.decks import deck_named
 from app.service.scenarios.model import BadScenario, CardSpec, Scenario, Seat
 from app.service.scenarios.names import color_letter
 from app.service.scenarios.table import Answerer, Table
@@ -25,18 +23,6 @@ from app.service.scenarios.table import Answerer, Table
 #: The filler of a library that a scenario leaves open.
 FILLER = ("Mountain", 71)
 COMMANDER_DAMAGE_FORMATS = ("commander_duel", "commander_ffa")
-
-
-def shared_folder() -> Path:
-    """Where the scenario corpora lie: $LAWMAGE_SHARED, or `shared` beside the checkout."""
-    configured = os.environ.get("LAWMAGE_SHARED")
-    return Path(configured) if configured else Path(__file__).resolve().parents[4] / "shared"
-
-
-@lru_cache(maxsize=1)
-def _decks() -> dict[str, Any]:
-    path = shared_folder() / "conformance" / "decks.json"
-    return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
 class Setting:
@@ -105,7 +91,7 @@ class Setting:
         elif seat.under == "unknown":
             self.game.players[pid].unknown_library = 60
         if seat.deck:
-            deck = _decks().get(seat.deck)
+            deck = deck_named(seat.deck)
             if deck is None:
                 raise BadScenario(f"there is no deck {seat.deck!r} in decks.json")
             if seat.under == "deck":
