@@ -10,7 +10,7 @@ from app.engine.casting.options import CastOption
 from app.engine.hooks import Hooks
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId, PlayerId
-from app.grammar import Node, phrase
+from app.grammar import Node, phrase, vocabulary
 from app.lexicon.filters.base import Described
 from app.lexicon.filters.types import NotOfType, OfType
 from app.lexicon.keywords.alternatives import AlternativeCost, split_costs
@@ -49,14 +49,19 @@ class Mutate(Node, AlternativeCost):
     costs: tuple[Cost, ...]
 
 
+vocabulary("own_ability", {"mutate ability": "mutate", "bestow ability": "bestow"})
+
+
 @phrase(
-    "you may cast this card from your graveyard using its mutate ability",
+    "you may cast this card from your graveyard using its {word:own_ability}",
     category="static",
-    cr="702.140a",
-    examples=("Brokkos, Apex of Forever",),
+    cr=("601.3", "118.9"),
+    examples=("Brokkos, Apex of Forever", "Detective's Phoenix"),
 )
 @dataclass(frozen=True)
-class MutateFromGraveyard(Node, Hooks):
+class FromGraveyardUsing(Node, Hooks):
+    word: str
+
     def statics(self) -> tuple[Static, ...]:
         return (Static((self,), zones=("graveyard",)),)
 
@@ -66,9 +71,9 @@ class MutateFromGraveyard(Node, Hooks):
             return []
         found = []
         for ability in game.view(card).abilities:
-            if isinstance(ability, Mutate):
-                mana, rest = split_costs(ability.costs, ctx)
-                found.append(CastOption("mutate", 0, "graveyard", mana, rest))
+            if ability.keyword == self.word and isinstance(ability, AlternativeCost):
+                mana, rest = split_costs(ability.paid(ctx, card), ctx)
+                found.append(CastOption(self.word, 0, "graveyard", mana, rest))
         return found
 
 
