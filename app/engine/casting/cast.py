@@ -145,7 +145,11 @@ def announce_extras(now: Casting) -> "Proc":
     """601.2b: which additional costs will be paid, and how often; mandatory ones are. An optional cost that can't be
     paid is not offered."""
     game, player, info = now.game, now.player, now.info
-    for extra in extra_costs(game, player, now.spell, now.option):
+    offered = extra_costs(game, player, now.spell, now.option)
+    yield from _of_cards(now, [extra for extra in offered if extra.card is not None])
+    for extra in offered:
+        if extra.card is not None:
+            continue
         cost = extra.cost
         if extra.among:
             yield from _one_among(now, extra)
@@ -179,6 +183,24 @@ def announce_extras(now: Casting) -> "Proc":
             rule = keyword_rule(name) or "601.2b"
             game.trace.note(rule, f"{player} announces to pay {name}{f' {times} times' * (times > 1)}.", game.objects[now.spell].ref)
             game.touch()
+
+
+def _of_cards(now: Casting, extras: list[ExtraCost]) -> "Proc":
+    """702.47b: which cards to reveal, all at once, in an order; each adds its text and its cost."""
+    open_ = {extra.card: extra for extra in extras if affordable(now, extra.cost)}
+    if not open_:
+        return
+    chosen = yield from pick(
+        now.game, now.player, extras[0].name, list(open_), 0, len(open_), rule="702.47b", source=now.spell, context={"cost": True}  # type: ignore[arg-type]
+    )
+    for oid in chosen:
+        extra = open_[oid]
+        now.extras.extend(extra.cost)
+        now.info.paid[extra.name] = now.info.paid.get(extra.name, 0) + 1
+        begin_effect(now.context(), (GainsText(extra.gains),), objects=(now.spell,))
+        name = label_of(now.game, oid)
+        now.game.trace.note("702.47a", f"{now.player} reveals {name}: the spell gains its text.", now.game.obj(oid).ref)
+        now.game.touch()
 
 
 def _one_among(now: Casting, extra: ExtraCost) -> "Proc":

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Proc
+from app.engine.combat.bands import declare_bands
 from app.engine.combat.rules import because, defenders, defending_player, hasty, in_force
 from app.engine.events.base import happen
 from app.engine.events.facts import Attacks
@@ -185,6 +186,7 @@ def declare(game: "Game", declared: "dict[ObjectId, Defender] | None" = None) ->
     check_attacks(game, attacks)
     if not attacks:
         return
+    bands = yield from declare_bands(game, attacks)
     costs = [cost for oid, d in attacks.items() for cost in attack_cost(game, oid, d)]  # 508.1h: locked in
     awake = {
         oid
@@ -206,6 +208,7 @@ def declare(game: "Game", declared: "dict[ObjectId, Defender] | None" = None) ->
     combat.attackers_declared = True
     attacks = {oid: d for oid, d in attacks.items() if oid in game.objects and game.view(oid).controller == active}  # 508.1k
     combat.attackers.update(attacks)
+    combat.bands += bands
     game.touch()
     together = tuple(attacks)
     yield from happen(

@@ -6,6 +6,7 @@ import itertools
 from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Proc
+from app.engine.combat.bands import blocked_together
 from app.engine.combat.rules import because, defending_player, in_force
 from app.engine.events.base import Event, happen
 from app.engine.events.facts import AttacksUnblocked, BecomesBlocked, Blocks
@@ -250,6 +251,7 @@ def declare(game: "Game", declared: "Declaration | None" = None) -> Proc:
 
             yield from pay_costs(game, player, tuple(costs), "block")
         chosen.update({b: a for b, a in mine.items() if b in game.objects and game.view(b).controller == player})  # 509.1g
+    chosen = blocked_together(game, chosen) if combat.bands else chosen
     combat.blocks.update(chosen)
     combat.blockers_declared = True
     game.touch()

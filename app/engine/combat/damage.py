@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Proc
+from app.engine.combat.bands import has_banding
 from app.engine.combat.rules import defending_player, in_force
 from app.engine.events.amounts import Damage
 from app.engine.events.base import happen
 from app.engine.events.damage import lethal
 from app.engine.hooks import Reason
 from app.engine.kernel.decisions import Decision, Option, ask_yes_no, label_of
-from app.engine.kernel.illegal import Illegal, Unmodelled
+from app.engine.kernel.illegal import Illegal
 from app.engine.state.values import ObjectId, PlayerId
 
 if TYPE_CHECKING:
@@ -120,9 +121,11 @@ def _attacker(game: "Game", oid: ObjectId, all_dealing: list[ObjectId]) -> Proc:
             else (yield from _divide_unblocked(game, oid, amount, target))
         )
     blockers = _blockers_of(game, oid)
-    if any(game.view(o).has("banding") for o in (oid, *blockers)):
-        raise Unmodelled("combat damage with banding", "702.22j", game.objects[oid].ref)
     controller = game.view(oid).controller
+    if has_banding(game, blockers):  # 702.22j: the defending player divides it among the blockers
+        if len(blockers) == 1 and not any(hook.tramples(ctx, oid) for hook, ctx in in_force(game, "tramples", (oid,))):
+            return {blockers[0]: amount}
+        return (yield from _ask(game, game.view(blockers[0]).controller, oid, amount, blockers, []))
     if target is not None and any(
         hook.combat_damage_stat(ctx, oid) == "unblocked" for hook, ctx in in_force(game, "combat_damage_stat", (oid,))
     ):
@@ -258,6 +261,5 @@ def _blocker(game: "Game", oid: ObjectId) -> Proc:
         return {}
     if len(attackers) == 1:
         return {attackers[0]: amount}
-    if any(game.view(o).has("banding") for o in attackers):
-        raise Unmodelled("combat damage with banding", "702.22k", game.objects[oid].ref)
-    return (yield from _ask(game, game.view(oid).controller, oid, amount, attackers, []))
+    player = game.turn.active if has_banding(game, attackers) else game.view(oid).controller  # 702.22k
+    return (yield from _ask(game, player, oid, amount, attackers, []))

@@ -115,6 +115,7 @@ def leave_combat(game: "Game", oid: ObjectId | None) -> bool:
     combat.attackers.pop(oid, None)
     combat.blocks.pop(oid, None)
     combat.blocked.discard(oid)
+    combat.bands = [[o for o in band if o != oid] for band in combat.bands]  # 702.22f
     for blocker, attackers in combat.blocks.items():
         if oid in attackers:
             attackers.remove(oid)

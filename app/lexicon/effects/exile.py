@@ -11,6 +11,7 @@ from app.engine.resolve.libraries import top
 from app.engine.resolve.until import return_after
 from app.grammar import Node, phrase
 from app.lexicon.effects import kit
+from app.lexicon.effects.among import Among
 from app.lexicon.effects.places import WithCounters
 from app.lexicon.nouns.refs import This
 from app.lexicon.quantities.numbers import Number
@@ -43,7 +44,8 @@ class ExileThem(Node, Effect):
             oids = tuple(o for o in oids if ctx.game.exists(o) and ctx.game.objects[o].zone == self.zone)
         given = self.counters.given(ctx) if self.counters is not None else None
         outcome = yield from moves.exile(ctx, oids, LINK, face_down=self.face_down, counters=given)
-        kit.remember_pile(ctx, outcome.objects)
+        if not isinstance(self.what, Among):  # "exile one of them": the pile is still what was looked at
+            kit.remember_pile(ctx, outcome.objects)
         return outcome
 
 

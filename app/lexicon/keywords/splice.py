@@ -50,8 +50,7 @@ class MaySplice(Node, Hooks):
         # 702.47b: not if its choices can't be made
         if not text or not all(can_complete(game, Part(a.effect, slots_of(a.effect), 0), where) for a in text):
             return []
-        name = f"splice {game.objects[ctx.source].ref}"
-        return [ExtraCost(name, (RevealThis(ctx.source), *self.costs), optional=True, gains=text)]
+        return [ExtraCost("splice", (RevealThis(ctx.source), *self.costs), optional=True, gains=text, card=ctx.source)]
 
 
 @phrase("splice onto {what:described} {costs:cost+,}", category="keyword", cr="702.47a", examples=("Wear Away",))
