@@ -38,6 +38,8 @@ def fits(noun: Node, one: Antecedent, strict: bool) -> bool:
         return not strict
     if any(a == h for a in asked for h in have):
         return True
+    if asked == ("card",) and "token" in have:  # 108.2b
+        return False
     # a permanent or a spell that an instruction moved is a card (108.1)
     moved = any(a == "card" and h in ("permanent", "spell") for a in asked for h in have)
     if strict:

@@ -34,6 +34,8 @@ class Scope:
     object_slots: list[int] = field(default_factory=list)
     #: Inside "each player ...", "its controller ...": who acts.
     acting: bool = False
+    #: The first instruction that is followed by them.
+    acting_from: int = 0
     #: The definition of X, and whether a cost announces it.
     x: Any = None
     #: (instruction or trigger, the role of what it did something to), for "exiled this way"; the words of costs.
@@ -43,6 +45,8 @@ class Scope:
     settled: list[Any] = field(default_factory=list)
     #: What the sentence is about, for "itself".
     subject: Any = None
+    #: Those who act may be several players.
+    several_act: bool = False
     #: What the subject of an act brought along: its object is another one.
     doer: list[Antecedent] = field(default_factory=list)
 

@@ -16,7 +16,7 @@ from app.lexicon.filters.types import Card
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.objects import All, Some
 from app.lexicon.nouns.players import EachPlayer, TargetPlayer, You
-from app.lexicon.nouns.refs import Host, This
+from app.lexicon.nouns.refs import Host, SideOf, This
 from app.lexicon.nouns.roles import ClauseRole, EachRole, EitherRole, SeenRole, SideRole, TargetRole
 from app.lexicon.nouns.ways import WayRole
 from app.lexicon.quantities.counted import PlayersCount
@@ -117,9 +117,11 @@ class Clauses:
         who = self.visit(node.who, scope)
         others = who is not None and not isinstance(who, (You, TargetPlayer))
         inner = dataclasses.replace(scope, acting=scope.acting or others)
+        inner.acting_from = scope.acting_from if scope.acting else scope.clauses
+        inner.several_act = scope.several_act or (others and not isinstance(who, SideOf) and bool(getattr(who, "plural", True)))
         deeds = self.visit(node.deeds, inner)
         for f in dataclasses.fields(scope):
-            if f.name != "acting":
+            if f.name not in ("acting", "acting_from", "several_act"):
                 setattr(scope, f.name, getattr(inner, f.name))
         done = dataclasses.replace(node, who=who, deeds=deeds)
         if not others:
@@ -187,7 +189,7 @@ class Clauses:
         made = (made,) if isinstance(made, str) else made
         if OBJECT in made:
             scope.known.append(self.product(done, number, scope))
-            if getattr(done, "seen_too", False) and not scope.acting:
+            if getattr(done, "seen_too", False) and not scope.several_act:
                 scope.known.append(Antecedent(OBJECT, SeenRole(number), "", True, CARDS))
         if PLAYER in made:
             scope.known.append(Antecedent(PLAYER, ClauseRole(number, players=True), "", None))
@@ -200,15 +202,14 @@ class Clauses:
         creature" is another one."""
         operand = next((part for name in operands(done) if isinstance(part := getattr(done, name), Objects)), None)
         role = ClauseRole(number)
-        if getattr(done, "makes", ""):
-            return Antecedent(OBJECT, role, done.makes, None)
-        if operand is None:
+        if operand is None or getattr(done, "makes", ""):
             picked = [getattr(item, "what", None) for item in getattr(done, "items", ())]
             if len(picked) == 1 and getattr(picked[0], "of", None) is not None and getattr(picked[0], "n", None) == Number(1):
                 return Antecedent(OBJECT, role, "", False)  # "put one of them into your hand": "them" are the others too
             n = getattr(done, "n", None)
             many = n.n > 1 if isinstance(n, Number) else isinstance(n, Quantity)
-            return Antecedent(OBJECT, role, "", True if many else None)  # "a card from each library" may be several
+            head = getattr(done, "makes", "")
+            return Antecedent(OBJECT, role, head, True if many else None)  # "a card from each library" may be several
         if isinstance(operand, This):
             return Antecedent(OBJECT, role, "~")
         of = getattr(operand, "role", None)

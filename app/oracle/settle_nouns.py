@@ -12,7 +12,7 @@ from app.lexicon.clauses.acts import Acts
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.players import TargetPlayer
 from app.lexicon.nouns.refs import Host, Its, Itself, Ref, SideOf, This
-from app.lexicon.nouns.roles import ActorRole, CostRole, EachRole, HostRole, LinkedRole, SideRole, SourceRole, TargetRole
+from app.lexicon.nouns.roles import ActorRole, ClauseRole, CostRole, EachRole, HostRole, LinkedRole, OwnClauseRole, SideRole, SourceRole, TargetRole
 from app.lexicon.nouns.ways import GONE, PastRef, WayRole
 from app.oracle.agreement import fits
 from app.oracle.antecedents import AMOUNT, OBJECT, PLAYER, brought, several, sides
@@ -110,8 +110,11 @@ class Nouns:
                         node, role=("own_clause", one.role[1])
                     )  # "then draws that many"
                 if kind != OBJECT or noun is None or fits(noun, one, strict):
+                    role = one.role
+                    if scope.acting and type(role) is ClauseRole and not role.players and role.clause >= scope.acting_from:
+                        role = OwnClauseRole(role.clause)  # "each player reveals a card, loses life equal to its mana value"
                     return dataclasses.replace(
-                        node, role=one.role, **({"noun": noun} if kind == OBJECT and "noun" in node.__dataclass_fields__ else {})
+                        node, role=role, **({"noun": noun} if kind == OBJECT and "noun" in node.__dataclass_fields__ else {})
                     )
         raise Unsettled(node)
 

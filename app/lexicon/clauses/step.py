@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.engine.abilities import Effect, Outcome, Proc
 from app.engine.kernel.context import Context
 from app.grammar import Node
+from app.lexicon.nouns.roles import OWN
 from app.lexicon.quantities.numbers import SHARES
 
 
@@ -47,6 +48,7 @@ def together(effect: Effect, ctxs: list[Context]) -> Proc:
     whole = merged(outcomes)
     if len(ctxs) > 1:
         whole.extra[SHARES] = {ctx.actor: outcome.amount for ctx, outcome in zip(ctxs, outcomes, strict=True)}
+        whole.extra[OWN] = {ctx.actor: outcome.objects for ctx, outcome in zip(ctxs, outcomes, strict=True)}
     return whole
 
 

@@ -115,6 +115,24 @@ class ClauseRole(Role):
         return outcome.players if self.players else followed(ctx, outcome.objects)
 
 
+#: In `Outcome.extra`: what each of several players did it to.
+OWN = "own objects"
+
+
+@dataclass(frozen=True)
+class OwnClauseRole(ClauseRole):
+    """Of several players who followed the instruction: what the one who acts now handled or made (608.2e)."""
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        outcome = ctx.outcome(self.clause)
+        shares = outcome.extra.get(OWN)
+        if shares is not None:
+            return followed(ctx, shares.get(ctx.actor, ()))
+        if len(set(outcome.players)) < 2:
+            return followed(ctx, outcome.objects)
+        return followed(ctx, tuple(o for o in outcome.objects if ctx.game.obj(o).owner == ctx.actor))
+
+
 @dataclass(frozen=True)
 class EitherRole(Role):
     """Of an instruction and what may be done instead of it: what the one that was performed stands for (614.15)."""

@@ -182,6 +182,8 @@ class PriorityRun(Fighting):
             )
         ability = obj.stack.ability if obj.stack is not None else None
         words = f"{getattr(ability, 'keyword', '')} {getattr(ability, 'text', '')}"
+        if getattr(ability, "keyword", "") and ability.keyword in text.lower():  # type: ignore[union-attr]
+            return True
         names = rules.own_names(self.game, obj.stack.source) if obj.stack is not None and obj.stack.source is not None else ()
         if normal(text, *names) == "~":
             return False  # abilities speak of themselves without their name
