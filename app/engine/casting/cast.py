@@ -30,6 +30,7 @@ from app.engine.state.objects import StackInfo
 from app.engine.state.values import COMMAND, STACK, ObjectId, PlayerId
 from app.engine.targeting.announce import choose_modes, choose_targets, choose_x
 from app.engine.targeting.legal import announcing
+from app.engine.walk import uses_x
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
@@ -177,6 +178,8 @@ def announce_extras(now: Casting) -> "Proc":
         if times:
             now.extras.extend(cost * times)
             info.paid[extra.name] = info.paid.get(extra.name, 0) + times
+            for noted in filter(None, (getattr(part, "notes", "") for part in cost)):  # 702.33f: which of two kicker costs
+                info.paid[noted] = times
             if extra.gains:
                 begin_effect(now.context(), (GainsText(extra.gains),), objects=(now.spell,))
             name = {"kicked": "kicker"}.get(extra.name, extra.name)
@@ -246,6 +249,14 @@ def _one_of(now: Casting, extra: ExtraCost) -> "Proc":
 
 def affordable(now: Casting, more: Sequence[Cost] = (), x: int = 0) -> bool:
     """Could what was announced so far be paid together with `more`?"""
+    ctx = now.context()
+    if ctx.x is None and x == 0 and any(uses_x(part) for part in now.option.extra):
+        # the X of a cost that isn't mana may not be 0: "exile a green card with mana value X"
+        return any(_affordable(now, more, value) for value in range(16))
+    return _affordable(now, more, x)
+
+
+def _affordable(now: Casting, more: Sequence[Cost], x: int) -> bool:
     ctx = now.context()
     if ctx.x is None:
         ctx.x = x

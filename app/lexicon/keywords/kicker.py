@@ -21,6 +21,11 @@ class Noted(Node, Cost):
 
     word: str
 
+    @property
+    def notes(self) -> str:
+        """Under which word `StackInfo.paid` knows it, from its announcement on."""
+        return self.word
+
     def pay(self, ctx: Context) -> Proc:
         return Outcome(amount=1, extra={"word": self.word})
         yield
@@ -50,7 +55,7 @@ class Kicker(Node, Ability, Hooks):
         if self.more is None:
             return [ExtraCost("kicked", self.costs, optional=True, times=self.times)]
         each = (self.costs, (self.more,))
-        return [ExtraCost("kicked", (*costs, Noted(f"kicked {written(costs)}")), optional=True) for costs in each]
+        return [ExtraCost("kicked", (*costs, Noted(f"kicked{written(costs)}")), optional=True) for costs in each]
 
 
 @phrase("buyback {costs:cost+,}", category="keyword", cr="702.27a", examples=("Capsize",))
