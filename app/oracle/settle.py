@@ -156,6 +156,10 @@ class _Settler(Clauses, Nouns):
         if isinstance(node, Effect) and not envelope(node) and not hasattr(node, "change"):  # how an event is replaced is no step
             return self.step(node, scope)
         done = self.fields(node, scope)
+        if getattr(done, "than", 0) is None:  # "each other creature": than what the sentence is about
+            role = getattr(scope.subject, "role", None)
+            if role is not None and not isinstance(role, SourceRole) and not getattr(scope.subject, "plural", False):
+                done = dataclasses.replace(done, than=role)
         self.mention(done, scope)
         return done
 

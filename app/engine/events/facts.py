@@ -40,6 +40,13 @@ class SpellCast(Fact):
     rule = "601.2i"
     origin: str = ""
 
+    def perform(self, game: "Game") -> None:
+        """How often the player has cast a spell of that name is known all game ("you've cast ... this game")."""
+        if self.obj is not None and self.player is not None:
+            key = (self.player, game.info(self.obj).name)
+            before = game.options.get("cast_names", {})
+            game.options["cast_names"] = {**before, key: before.get(key, 0) + 1}
+
 
 @dataclass(slots=True, kw_only=True)
 class SpellCopied(Fact):

@@ -16,6 +16,7 @@ TURN = "end_of_turn"
 @phrase("when {when:trigger} this turn, {body}", category="sentence", until=TURN, cr="603.7a", examples=("Searing Blood",))
 @phrase("whenever {when:trigger} this turn, {body}", category="sentence", until=TURN, once=False)
 @phrase("until end of turn, whenever {when:trigger}, {body}", category="sentence", until=TURN, once=False, first=True)
+@phrase("until your next turn, whenever {when:trigger}, {body}", category="sentence", until="your_next_turn", once=False, first=True)
 @phrase("this turn, whenever {when:trigger}, {body}", category="sentence", until=TURN, once=False, first=True, word="this turn")
 @phrase("this turn, when {when:trigger}, {body}", category="sentence", until=TURN, first=True, word="this turn")
 @phrase("when {when:trigger_next} this turn, {body}", category="sentence", until=TURN, cr="603.7b", examples=("Doublecast",))

@@ -166,7 +166,11 @@ class WasPaid(Node, Condition):
     word: str
     positive: bool = True
     cost: tuple[str, ...] = ()
-    announced: ClassVar[bool] = True
+
+    @property
+    def announced(self) -> bool:
+        """Of this very spell it is known as targets are chosen; "counter target spell if it was kicked" speaks of another."""
+        return isinstance(self.what, This) or isinstance(getattr(self.what, "role", None), SourceRole)
 
     def holds(self, ctx: Context) -> bool:
         for oid in self.what.find(ctx):

@@ -10,7 +10,7 @@ from app.engine.abilities import Condition, Objects
 from app.engine.kernel.context import Context
 from app.engine.state.objects import StackInfo
 from app.engine.state.values import COLOR_NAMES, SnowMana
-from app.grammar import Node, phrase, vocabulary
+from app.grammar import Node, Reject, phrase, vocabulary
 from app.lexicon.conditions.control import compare
 from app.lexicon.nouns.objects import Some
 from app.lexicon.nouns.refs import Ref, This
@@ -211,3 +211,31 @@ class IsFirstCast(Node, Condition):
         if spell not in cast:
             return False
         return any(next((o for o in cast if one.what.matches(ctx, o)), None) == spell for one in self.firsts)
+
+
+@phrase(
+    "{who:players} have cast another {what:described} this game",
+    category="condition",
+    cr="608.2i",
+    examples=("Approach of the Second Sun",),
+)
+@dataclass(frozen=True)
+class CastThisGame(Node, Condition):
+    """Whether it resolved or not; besides the spell that asks. Only names are kept for the whole game."""
+
+    who: Any
+    what: Any
+
+    def __post_init__(self) -> None:
+        post = getattr(self.what, "post", ())
+        if len(post) != 1 or type(post[0]).__name__ != "Named" or not post[0].positive or getattr(self.what, "pre", ()):
+            raise Reject
+
+    def holds(self, ctx: Context) -> bool:
+        name = self.what.post[0].name
+        wanted = ctx.this().printed().name if name == "~" else name
+        for player in self.who.find(ctx):
+            cast = ctx.game.options.get("cast_names", {})
+            if cast.get((player, wanted), 0) > (1 if player == ctx.you and ctx.this().printed().name == wanted else 0):
+                return True
+        return False

@@ -79,6 +79,8 @@ vocabulary("search_zones", {
 })  # fmt: skip
 
 
+@phrase("search {whose:possessive} {zones:search_zones} for {items:sought++and/or}", category="deed", cr="701.23a", either=True,
+        examples=("Alpine Houndmaster",))
 @phrase("search {whose:possessive} {zones:search_zones} for {items:sought+and}",
         category="deed", cr=("701.23a", "701.23b", "701.23d"),
         examples=("Rampant Growth", "Demonic Tutor"))  # fmt: skip
@@ -89,6 +91,8 @@ class Search(Node, Effect):
     whose: Players
     zones: tuple[str, ...]
     items: tuple[Sought, ...]
+    #: "and/or": the same, since a stated quality need not be found.
+    either: bool = False
     produces = ("object", "amount")
     produces_head = "card"
 

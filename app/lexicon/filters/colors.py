@@ -50,7 +50,7 @@ class ColorCount(Node, Filter):
         return self.low <= len(ctx.info(oid).colors) <= max(self.low, self.high)
 
 
-@phrase("of the chosen color", category="postmod", cr="607.2d")
+@phrase("of the chosen color", category=("postmod", "of_the_chosen"), cr="607.2d")
 @dataclass(frozen=True)
 class ChosenColor(Node, Filter):
     reads: ClassVar[frozenset[str]] = frozenset({"colors"})
@@ -59,7 +59,7 @@ class ChosenColor(Node, Filter):
         return ctx.this().chosen.get("color", ctx.memory.get("color")) in ctx.info(oid).colors
 
 
-@phrase("of the chosen type", category="postmod", cr="607.2d")
+@phrase("of the chosen type", category=("postmod", "of_the_chosen"), cr="607.2d")
 @dataclass(frozen=True)
 class ChosenType(Node, Filter):
     reads: ClassVar[frozenset[str]] = frozenset({"types", "subtypes"})

@@ -58,12 +58,16 @@ class BlockRelation(Node, Filter):
 
 @phrase("other than {what:objects_simple}", category="postmod", cr="109.2")
 @phrase("other than {what:objects_some}", category="postmod")
+@phrase("other than {what:objects_simple} or {also:objects_this}", category="postmod")
 @dataclass(frozen=True)
 class OtherThan(Node, Filter):
     reads: ClassVar[frozenset[str]] = frozenset()
     what: Objects
+    also: Objects | None = None
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
+        if self.also is not None and self.also.includes(ctx, oid):
+            return False
         if type(self.what).__name__ == "This" and ctx.game.obj(oid).successor == ctx.source:
             return False  # the spell that became this permanent
         return not self.what.includes(ctx, oid)
@@ -75,6 +79,7 @@ class OtherThan(Node, Filter):
 @phrase("that's {word:premods}", category="postmod", adjective=True)
 @phrase("that are {word:heads}", category="postmod")
 @phrase("that aren't {word:heads}", category="postmod", positive=False)
+@phrase("that aren't {word:of_the_chosen}", category="postmod", positive=False, examples=("Crippling Fear",))
 @dataclass(frozen=True)
 class ThatIs(Node, Filter):
     word: Filter
@@ -104,6 +109,7 @@ vocabulary(
 
 
 @phrase("that shares a {quality:shared} with {what:objects}", category="postmod", cr="109.2", examples=("Stoneforge Acolyte",))
+@phrase("shares a {quality:shared} with {what:objects_some}", category="shares_with")
 @phrase("that doesn't share a {quality:shared} with {what:objects}", category="postmod", positive=False)
 @phrase("with the same name as {what:objects}", category="postmod", quality="name", cr="201.2")
 @phrase("with the same mana value as {what:objects}", category="postmod", quality="mana value")

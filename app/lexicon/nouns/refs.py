@@ -51,6 +51,7 @@ class Giver(This):
 @phrase("those {noun:described_ref}", category="objects_simple", plural=True)
 @phrase("each of them", category="objects_simple", noun=None, plural=True)
 @phrase("each of those {noun:described_ref}", category="objects_simple", plural=True)
+@phrase("either of those {noun:described_ref}", category="objects_simple", plural=True)
 @phrase("the {noun:described_ref}", category="objects_the")
 @dataclass(frozen=True)
 class Ref(Node, Objects):

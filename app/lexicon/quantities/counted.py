@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,8 +12,10 @@ from app.engine.events.amounts import GainLife, LoseLife
 from app.engine.events.facts import SpellCast
 from app.engine.events.zones import Draw
 from app.engine.kernel.context import Context
+from app.engine.kernel.illegal import Unmodelled
+from app.engine.state.values import COLORS
 from app.grammar import Node, alias, phrase, vocabulary
-from app.lexicon.nouns.roles import as_was
+from app.lexicon.nouns.roles import Role, as_was
 from app.lexicon.nouns.search import objects_in_zone
 
 alias("counted", "described", "counted_else")
@@ -34,13 +37,12 @@ class PlayersCount(Node, Quantity):
     test: Condition | None = None
 
     def value(self, ctx: Context) -> int:
-        return len(self.each(ctx))
+        return len(self.passes(ctx))
 
-    def each(self, ctx: Context) -> tuple[str, ...]:
+    def passes(self, ctx: Context) -> list[Context]:
         """"For each opponent, ..." goes through them in turn order (101.4)."""
         players = ctx.game.opponents(ctx.you) if self.who == "opponents" else ctx.game.apnap()
-        return tuple(p for p in players if self.test is None or self.test.holds(ctx.at(p)))
-
+        return [at for at in map(ctx.at, players) if self.test is None or self.test.holds(at)]
 
 
 @phrase("{kind:counter_kind} counter on {what:objects_simple}", category="counted_else", cr="122.1")
@@ -84,6 +86,16 @@ class KindsAmong(Node, Quantity):
     what: Filter
 
     def value(self, ctx: Context) -> int:
+        return len(self.kinds(ctx))
+
+    def passes(self, ctx: Context) -> list[Context]:
+        """ "For each color among them": that color, one after another."""
+        if self.quality != "color":
+            raise Unmodelled(f'"for each {self.quality}" gone through one by one', "608.2e", ctx.ref())
+        found = self.kinds(ctx)
+        return [dataclasses.replace(ctx, memory={**ctx.memory, "color": c}) for c in COLORS if c in found]
+
+    def kinds(self, ctx: Context) -> set[Any]:
         from app.lexicon.filters.relations import quality_of
 
         found: set[Any] = set()
@@ -92,7 +104,7 @@ class KindsAmong(Node, Quantity):
                 found |= set(ctx.info(oid).subtypes) & BASIC_LAND_TYPES
             else:
                 found |= quality_of(ctx, oid, self.quality)
-        return len(found)
+        return found
 
 
 @phrase("time it was kicked", category="counted_else", cr="702.33c")
@@ -225,13 +237,16 @@ class PartySize(Node, Quantity):
 @phrase("other {inner:described}", category="counted_else", cr="107.3")
 @dataclass(frozen=True)
 class OtherThan(Node, Filter):
-    """"for each other creature you control": not this object itself."""
+    """"for each other creature you control": not this object itself. `than`: settled, what the sentence is about, when that is
+    another object ("Whenever equipped creature attacks alone, it gets ... for each other creature you control")."""
 
     inner: Filter
+    than: Role | None = None
 
     @property
     def zone(self) -> str:  # type: ignore[override]
         return str(getattr(self.inner, "zone", "battlefield"))
 
     def matches(self, ctx: Context, oid: int) -> bool:
-        return oid != ctx.source and self.inner.matches(ctx, oid)
+        own = (ctx.source,) if self.than is None else self.than.idents(ctx)
+        return oid not in own and self.inner.matches(ctx, oid)

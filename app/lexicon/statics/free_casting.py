@@ -139,7 +139,7 @@ class AnyoneCastsFree(Node):
     cr="118.9",
     examples=("One with the Multiverse",),
 )
-@phrase("once during each of your turns, you may cast a {what:described} from {zones:free_zone}", category="static", free=False, examples=("Serra Paragon",))
+@phrase("once during each of your turns, you may cast a {what:described} from {zones:free_zone}", category=("static", "once_permission"), free=False, examples=("Serra Paragon",))
 @phrase(
     "once each turn, you may cast a {what:described} from {zones:free_zone} without paying its mana cost", category="static", mine=False
 )

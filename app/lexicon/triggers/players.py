@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from app.engine.abilities import Condition, Objects, Trigger
 from app.engine.events.amounts import AddMana, GainLife, LoseLife
 from app.engine.events.facts import Did
-from app.engine.events.status import SetFace
+from app.engine.events.status import SetFace, Tap
 from app.engine.events.zones import Draw, ZoneChange
 from app.engine.kernel.context import Context
 from app.grammar import Node, phrase, vocabulary
@@ -214,3 +215,26 @@ class TapsForMana(PlayerVerb):
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         return (Antecedent("object", EventRole("source"), head_of(self.what)),)
+
+
+@phrase("tap {what:objects_some}", category="player_verb", cr="701.26a", examples=("Icewrought Sentry",))
+@dataclass(frozen=True)
+class TapsIt(PlayerVerb):
+    """By a spell, ability or cost of that player's. An "untapped" one: as it was before."""
+
+    watches: ClassVar = (Tap,)
+    player_field: ClassVar[str] = "by_player"
+    what: Objects
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        return described(_whatever_tapped(self.what), ctx, event.obj)
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("object", EventRole("obj"), head_of(self.what)),)
+
+
+def _whatever_tapped(what: Any) -> Any:
+    """The description without "untapped", which is no longer true of it."""
+    inner = what.what
+    pre = tuple(part for part in getattr(inner, "pre", ()) if getattr(part, "word", "") != "untapped")
+    return dataclasses.replace(what, what=dataclasses.replace(inner, pre=pre)) if len(pre) != len(getattr(inner, "pre", ())) else what
