@@ -54,7 +54,7 @@ def test_AA1_the_same_on_the_other_side(seeds):
 # ----- AA2: dying and cancelling out in one event --------------------------------------------------------------------------
 @pytest.mark.parametrize("plus", [2, 1])
 def test_AA2_as_many_of_each_kind_as_it_had(seeds, plus):
-    """Puncture Blast's three -1/-1 counters on a creature with `plus` +1/+1 counters; Nest of Scarabs counts what the token gets."""
+    """Puncture Blast's three -1/-1 counters on a creature with `plus` +1/+1 ones; Nest of Scarabs counts what the token gets."""
     ruling = murdered(seeds, it(plus=plus), "Nest of Scarabs", theirs=[lands(3, "Mountain")], spell="Puncture Blast")
     assert AUGMENTER in ruling.cards("graveyard", "alice") and ruling.permanents("Fractal") == []
     assert len(ruling.permanents("Insect")) == 3  # the blast is not alice's
@@ -100,7 +100,8 @@ def test_AA3_from_toughness_to_power(seeds):
 
 
 def test_AA3_a_one_three_made_three_one(seeds):
-    board = seeds.board([it("Pensive Professor", plus=1), {"card": "Flowstone Embrace", "id": "embrace", "attached_to": "it"}, lands(2)],
+    embrace = {"card": "Flowstone Embrace", "id": "embrace", "attached_to": "it"}
+    board = seeds.board([it("Pensive Professor", plus=1), embrace, lands(2)],
                         hand_a=["Grizzly Bears"])  # fmt: skip
     ruling = seeds.cast(board, "Grizzly Bears", until="none")
     ruling = seeds.activate(ruling.state, "embrace", until="until_stack_empty")
@@ -202,7 +203,7 @@ def test_AA6_unless_the_ability_is_countered(seeds):
     assert ruling.counters(AUGMENTER) == {} and ruling.permanents("Grizzly Bears")
 
 
-# ----- AA4, AA9-AA11: counters are put, of every kind, on every token ------------------------------------------------------------
+# ----- AA4, AA9-AA11: counters are put, of every kind, on every token -----------------------------------------------------------
 def test_AA4_doubling_season(seeds):
     ruling = murdered(seeds, it(plus=2), "Doubling Season")
     assert [t["counters"] for t in ruling.permanents("Fractal")] == [{"+1/+1": 4}] * 2 and {"122.8", "614.1a"} <= ruling.rules()

@@ -1,4 +1,4 @@
-"""AU1-AU8: augment and host (Unstable). No chapter of the CR is about them; the general ones decide (602, 601.2c, 608.2b, 730)."""
+"""AU1-AU8: augment and host (Unstable). No chapter of the CR is about them; general ones decide (602, 601.2c, 608.2b, 730)."""
 
 from __future__ import annotations
 

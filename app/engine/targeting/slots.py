@@ -47,11 +47,16 @@ def bounds_of(part: Part, at: int, ctx: "Context") -> tuple[int, int]:
     """How few and how many targets slot `at` takes: none when its part of the text isn't going to be followed, since a cost
     was or wasn't paid (601.2c, 702.33g, 702.174m)."""
     target = part.slots[at]
-    for guard in _guards(part.effect):
-        for effect in guard.left_out(ctx):
-            if any(one.slot == target.slot for one in slots_of(effect)):
-                return 0, 0
+    out = [effect for guard in _guards(part.effect) for effect in guard.left_out(ctx)]
+    out = [one for one in out if not any(one is inner for other in out if other is not one for inner in nodes(other))]
+    # "It deals 4 damage instead": the target of the one sentence may be the other's as well.
+    if out and _times(part.effect, target.slot) == sum(_times(effect, target.slot) for effect in out):
+        return 0, 0
     return target.bounds(ctx)
+
+
+def _times(node: Any, slot: int) -> int:
+    return sum(isinstance(inner, Target) and inner.slot == slot for inner in nodes(node, modes=False))
 
 
 @once

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from typing import Any
 
 from app.engine.abilities import Filter, Objects, Quantity
@@ -276,6 +276,18 @@ class ItsColors(Node, ManaSpec):
         return [(c,) for c in COLORS if c in colors]
 
 
+@dataclass(frozen=True)
+class ForEach(Node, ManaSpec):
+    spec: Any
+    per: Any
+
+    def ways(self, ctx: Context) -> list[Types]:
+        from app.lexicon.clauses.sentence import passes
+
+        each = [self.spec.ways(at) for at in passes(ctx, self.per)]
+        return sorted({tuple(t for way in choice for t in way) for choice in product(*each)})
+
+
 @phrase("add {spec:mana_spec}", category="deed", cr="106.4", examples=("Llanowar Elves", "Birds of Paradise", "Dark Ritual"))
 @phrase(
     "add {spec:mana_spec}. {restriction:mana_restriction}", category="deed", cr="106.6", examples=("Boseiju, Who Shelters All",)
@@ -303,6 +315,10 @@ class AddsMana(Node, ManaEffect):
     @property
     def none_rule(self) -> str:
         return "106.4" if isinstance(self.spec, (TheseTypes, SoMuch, AnyColor, Combination)) else "106.5"
+
+    def gone_through(self, per: Any) -> "AddsMana":
+        """ "For each color among permanents you control, add one mana of that color": one adding of it all (106.12a)."""
+        return dataclasses.replace(self, spec=ForEach(self.spec, per))
 
     def mana_options(self, ctx: Context) -> list[Types]:
         times = self.n.value(ctx)

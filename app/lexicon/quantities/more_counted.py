@@ -8,7 +8,6 @@ from app.engine.abilities import Filter, Objects, Players, Quantity
 from app.engine.events.facts import SpellCast
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
-from app.engine.state.values import ObjectId
 from app.grammar import Node, phrase
 from app.lexicon.filters.numbers import stat_of
 from app.lexicon.nouns.search import objects_in_zone
@@ -21,11 +20,11 @@ class EachOf(Node, Quantity):
 
     what: Objects
 
-    def each(self, ctx: Context) -> tuple[ObjectId, ...]:
-        return self.what.find(ctx)
+    def passes(self, ctx: Context) -> list[Context]:
+        return [ctx.at(oid) for oid in self.what.find(ctx)]
 
     def value(self, ctx: Context) -> int:
-        return len(self.each(ctx))
+        return len(self.what.find(ctx))
 
 
 @phrase("time you have cast your commander from the command zone this game", category="counted_else", cr="903.8")
