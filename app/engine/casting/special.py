@@ -84,7 +84,8 @@ def _face_up(game: "Game", player: PlayerId, oid: ObjectId) -> "list[SpecialActi
         return []
     face = obj.card.faces[min(obj.face, len(obj.card.faces) - 1)]
     found: list[SpecialAction] = []
-    for ability in face.abilities:
+    under = [component.printed() for component in obj.components if component.card is not None]  # 702.140e: it will have theirs too
+    for ability in (*face.abilities, *(one for part in under for one in part.abilities)):
         costs = getattr(ability, "turn_up_costs", None)
         if costs is not None:
             counter = bool(getattr(ability, "turn_up_counter", False))
