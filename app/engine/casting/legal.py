@@ -23,7 +23,7 @@ from app.engine.mana import symbols as sym
 from app.engine.mana.abilities import is_mana_ability
 from app.engine.mana.payment import can_pay
 from app.engine.mana.pool import Spending
-from app.engine.state.values import GRAVEYARD, HAND, LIBRARY, ObjectId, PlayerId
+from app.engine.state.values import GRAVEYARD, HAND, LIBRARY, STACK, ObjectId, PlayerId
 from app.engine.targeting.announce import modes_open
 from app.engine.targeting.legal import Targets, announcing, can_complete
 from app.engine.targeting.slots import Part, modal_of, parts, slots_of, texts
@@ -104,6 +104,7 @@ def could_cast(game: "Game", player: PlayerId, oid: ObjectId, option: CastOption
         for name in ("cost_change", "extra_costs", "payment_aids", "can_cast")
         for _ in rules(game, name, obj=oid, player=player)
     )
+    plain = plain and STACK not in game.views().granting_zones()  # "spells you cast have improvise"
     plain = plain and not any(getattr(a, "plugged", None) for a in face.abilities) and not option.extra and option.zone == HAND
     if plain and not can_pay(game, player, mana, Spending(player, "spell", oid, with_x="X" in (option.cost or ()))):
         return False

@@ -69,6 +69,8 @@ class ZoneChange(Event):
         self.origin = obj.zone
         if obj.zone == STACK and self.to != EXILE and obj.marks.get("exile_instead"):
             self.to, self.because = EXILE, "702.34a"  # flashback and its like: any time it would leave the stack
+        elif obj.zone == STACK and self.to == GRAVEYARD and obj.marks.get("exile_for_graveyard"):
+            self.to, self.because = EXILE, "614.1a"
         # 304.4, 307.4: an instant or sorcery card can't enter the battlefield (unless face down)
         if self.to == BATTLEFIELD and not self.face_down and self.copy_as is None and obj.card is not None:
             face = obj.card.faces[min(self.face, len(obj.card.faces) - 1)]

@@ -209,13 +209,15 @@ class Views:
         """Objects whose triggered and replacement abilities may function: the world, and cards that something gave abilities."""
         self.build()
         yield from self.world.items()
-        zones = self._granting_zones()
+        zones = self.granting_zones()
         if zones:
             for oid, obj in self.game.objects.items():
                 if obj.zone in zones and oid not in self.world and not obj.phased_out:
                     yield oid, self.of(oid)
 
-    def _granting_zones(self) -> set[str]:
+    def granting_zones(self) -> set[str]:
+        """The zones besides the battlefield in which an effect may give objects abilities."""
+        self.build()
         found: set[str] = set()
         for active in self._builder.buckets["6"]:
             if active.scope == "objects":

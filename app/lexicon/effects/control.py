@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.engine.abilities import Duration, Effect, Objects, Outcome, Proc
 from app.engine.kernel.context import Context
 from app.engine.resolve import moves
+from app.engine.state.values import BATTLEFIELD, STACK, ObjectId
 from app.grammar import Node, phrase
 from app.lexicon.effects import kit
 
@@ -41,8 +42,8 @@ class ExchangesControl(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         game = ctx.game
-        mine = kit.on_battlefield(ctx, (yield from self.one.select(ctx)))
-        theirs = kit.on_battlefield(ctx, (yield from self.other.select(ctx)))
+        mine = _controlled(ctx, (yield from self.one.select(ctx)))
+        theirs = _controlled(ctx, (yield from self.other.select(ctx)))
         if len(mine) != 1 or len(theirs) != 1 or game.controller(mine[0]) == game.controller(theirs[0]):
             game.trace.note("701.12b", "The exchange can't be made, so nothing happens.", applied=False)
             return Outcome(did=False)
@@ -50,3 +51,8 @@ class ExchangesControl(Node, Effect):
         moves.gain_control(ctx, mine, second)
         moves.gain_control(ctx, theirs, first)
         return Outcome(True, (*mine, *theirs))
+
+
+def _controlled(ctx: Context, oids: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    """109.4: only permanents and spells have a controller."""
+    return tuple(o for o in kit.live(ctx, oids) if ctx.game.objects[o].zone in (BATTLEFIELD, STACK))
