@@ -84,7 +84,8 @@ def _face_up(game: "Game", player: PlayerId, oid: ObjectId) -> "list[SpecialActi
         return []
     face = obj.card.faces[min(obj.face, len(obj.card.faces) - 1)]
     found: list[SpecialAction] = []
-    under = [component.printed() for component in obj.components if component.card is not None]  # 702.140e: it will have theirs too
+    # 702.140e: a merged permanent will have the abilities of all its cards
+    under = [component.printed() for component in obj.components if component.card is not None]
     for ability in (*face.abilities, *(one for part in under for one in part.abilities)):
         costs = getattr(ability, "turn_up_costs", None)
         if costs is not None:
