@@ -279,9 +279,9 @@ def announce_x(now: Casting) -> "Proc":
         values = xs.fixed_values(parts, now.context())
         least = max((getattr(part, "least_x", 0) for part in parts), default=0)
         info.x = yield from (
-            xs.choose(game, now.player, now.spell, lambda x: affordable(now, x=x), least)
+            xs.choose(game, now.player, now.spell, lambda x: _affordable(now, (), x), least)
             if values is None
-            else xs.choose_of(game, now.player, now.spell, values, lambda x: affordable(now, x=x))
+            else xs.choose_of(game, now.player, now.spell, values, lambda x: _affordable(now, (), x))
         )
     elif "X" in (game.view(now.spell).mana_cost or ()):
         info.x = 0

@@ -6,6 +6,7 @@ import pytest
 
 import app.lexicon.keywords.prowess  # noqa: F401
 from app.grammar import read, same_wording, show
+from app.lexicon.costs.mana import ManaCost
 from app.lexicon.keywords.words import Worded, WordedCost
 from app.oracle.compile import compile_text
 
@@ -76,6 +77,23 @@ from app.oracle.compile import compile_text
         "umbra armor",
         "rebound",
         "split second",
+        "soulbond",
+        "overload {5}{R}",
+        "cleave {1}{U}",
+        "awaken 3 — {4}{U}",
+        "emerge {5}{U}",
+        "harmonize {4}{R}",
+        "Rat offering",
+        "gift a card",
+        "ascend",
+        "hideaway 4",
+        "champion a Goblin",
+        "recover {2}{B}",
+        "enlist",
+        "miracle {W}",
+        "splice onto Arcane {1}{R}",
+        "ripple 4",
+        "banding",
     ],
 )
 def test_a_keyword_reads_once_and_prints_back(text):
@@ -98,8 +116,10 @@ def test_keywords_in_their_own_words_are_understood(cls, n):
     given = {"n": n} if "n" in names else {}
     if "name" in names:
         given["name"] = "Bear Cub"
-    if issubclass(cls, WordedCost):
-        given["costs"] = ()
+    if issubclass(cls, WordedCost) or "costs" in names:
+        given["costs"] = (ManaCost(("1",)),) if not issubclass(cls, WordedCost) else ()
+    if "what" in names:
+        given["what"] = read("described", "Goblin").value
     if cls.__name__ in ("Transmute", "Extort", "Graft", "Fading"):
         pytest.skip("its text is not read yet, so neither is its word")
     for text in cls(**given).rules_text():
