@@ -47,7 +47,7 @@ class Recover(Node, Worded):
     costs: tuple[Cost, ...]
 
     def rules_text(self) -> tuple[str, ...]:
-        words = " and ".join(show(cost, "cost") for cost in self.costs)
+        words = " and ".join(show(cost, category="cost") for cost in self.costs)
         pays = f"pay {words}" if words.startswith("{") else words
         return (
             f"When a creature is put into your graveyard from the battlefield, you may {pays}. If you do, return this card from your "
