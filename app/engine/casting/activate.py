@@ -68,7 +68,7 @@ def activate(game: "Game", player: PlayerId, oid: ObjectId, ability: Activated, 
         game.touch()
         facts: "list[Event]" = [AbilityActivated(obj=stacked, player=player, source=oid, ability=ability)]
         if ability.keyword == "cycling":  # 702.29c: seen from wherever the card is now
-            facts.append(Did(what="cycle", obj=game.current(oid), player=player, source=oid))
+            facts.append(Did(what="cycle", obj=game.current(oid), player=player, source=oid, data={"x": info.x}))
         yield from happen(game, facts)
     return stacked
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.engine.events.facts import SpellCast
+from app.engine.events.facts import Did, SpellCast
 from app.engine.events.status import Mark
 from app.engine.events.zones import ZoneChange
 from app.engine.state.values import BATTLEFIELD, ObjectId
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 def known_x(game: "Game", source: ObjectId | None, event: "Event | None") -> int | None:
     """None: there is none. The X of the spell for abilities that trigger as it is cast or as the permanent it becomes enters;
-    for those that trigger as a permanent becomes monstrous, the X of the monstrosity."""
+    for those that trigger as a permanent becomes monstrous, the X of the monstrosity; for those that trigger as the card is
+    cycled, the X of the cycling cost (107.3i)."""
     if source is None or event is None or (source not in game.objects and source not in game.lki):
         return None
     obj = game.obj(source)
@@ -26,4 +27,7 @@ def known_x(game: "Game", source: ObjectId | None, event: "Event | None") -> int
         return obj.stack.x if obj.stack is not None else None
     if isinstance(event, Mark) and event.obj == source and event.word == "monstrous":
         return event.amount
+    if isinstance(event, Did) and event.what == "cycle" and source in (event.obj, event.source):
+        found: int | None = event.data.get("x")
+        return found
     return None

@@ -7,7 +7,7 @@ from typing import Any
 from app.engine.kernel.decisions import BadAnswer, Decision
 from app.engine.kernel.illegal import Illegal
 from app.service.scenarios.acts_player import ActsPlayer, minimal
-from app.service.scenarios.model import Checked, Item, Scenario
+from app.service.scenarios.model import Checked, Item, Scenario, read_refs
 from app.service.scenarios.setup import Setting
 from app.service.scenarios.table import ScenarioFailed, Table
 
@@ -18,6 +18,8 @@ TRANSPARENT = ("check", "bind", "remember", "resolve_stack", "pass_both")
 
 class ActsBase:
     """One scenario of a sequential dialect: the table, where the list is, and the questions that wait."""
+
+    _pass_once: Any
 
     def __init__(self, scenario: Scenario, setting: Setting, checked: list[Checked]) -> None:
         self.scenario = scenario
@@ -48,9 +50,12 @@ class ActsBase:
         """For the question that waits, or the next that it fits."""
         if item in self.consumed:
             return
+        self._cycled()
         while self.waiting is not None and self.waiting.kind not in ("attackers", "blockers"):
+            self.player.used.append(item)
             if self._give(item):
                 return
+            self.player.used.remove(item)
             if self._fitting(self.at + 1) is not None:
                 break
             if item.get("if_asked") is not None and item.get("kind") != "die_roll":
@@ -59,6 +64,15 @@ class ActsBase:
         if item.get("if_asked") is not None and item.get("kind") != "die_roll" and self.scenario.dialect == "argentum":
             return  # only if such a question is pending
         self.player.queue.append(item)
+
+    def _cycled(self) -> None:
+        """The source has typecycling resolve at once: what it finds is asked right after the card was cycled."""
+        before = [one for one in self.scenario.items[: self.at] if one.do not in TRANSPARENT and one.do != "answer"]
+        if self.waiting is None and before and before[-1].get("typecycling") and before[-1].do == "cycle":
+            for _ in range(MOST_PASSES):
+                if self.waiting is not None or not self.game.stack or self.game.over:
+                    return
+                self._pass_once()
 
     def _give(self, item: Item) -> bool:
         """Answer the question that waits with this item, if it fits."""
@@ -73,12 +87,18 @@ class ActsBase:
                 self.player.queue.remove(item)
                 return self.waiting is None or self.waiting.kind in ("attackers", "blockers") or self._give(item)
             return True
+        if self.waiting.word == "untap" and picked is not None:
+            said = list(picked) if isinstance(picked, list) else [picked]
+            kept = any(self.waiting.source is not None and self.table.fits(self.waiting.source, ref) for ref in read_refs(said))
+            self.table.resume(not kept, self.player)  # the source asks which of them stay tapped
+            return True
         found = self.player.answer_of(self.waiting, item)
         if found is None:
             return False
         if self.waiting.kind == "modes" and "option_index" in item.data:
             found = self._modes_one_by_one(item)
         self.player.agree(self.waiting, item)
+        self.player.keep_other_slots(self.waiting, item)
         try:
             self.table.resume(found, self.player)
         except (Illegal, BadAnswer) as error:

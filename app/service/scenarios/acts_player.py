@@ -27,7 +27,7 @@ NEVER_WAITED_FOR = frozenset({"shuffle", "mana", "cost"})
 def minimal(decision: Decision) -> Any:
     """No; as few as possible; the order as is; default damage."""
     if decision.kind == "yes_no":
-        return False
+        return decision.word == "pay_nothing"  # only to be acknowledged (118.5)
     if decision.kind in ("attackers", "blockers"):
         return decision.default if decision.default is not None else {}
     if decision.kind == "division" and decision.default is None and decision.options:
@@ -59,6 +59,8 @@ class ActsPlayer:
         self.used: list[Item] = []
         #: The answer that comes later and fits this question.
         self.expects: Callable[[Decision], Item | None] = lambda decision: None
+        #: `targets_by_slot` answers that were used for some slots: of which object, up to which slot.
+        self.slots_of: dict[int, tuple[int | None, int]] = {}
         #: What targets were chosen for: a "may" about them was answered with that.
         self.agreed: set[int] = set()
 
@@ -96,8 +98,14 @@ class ActsPlayer:
                 self.queue.remove(item)
                 self.used.append(item)
                 self.agree(decision, item)
+                self.keep_other_slots(decision, item)
                 return found
-        if decision.kind == "yes_no" and decision.word == "may":
+        if decision.kind == "targets":  # like triggers of one act: what was said for the first
+            for item in (one for one in self.used if one.index == self.table.line and "targets" in one.data):
+                found = self.answer_of(decision, item)
+                if found is not None:
+                    return found
+        if decision.kind == "yes_no" and decision.word in ("may", "copy"):
             said = self._about_may(decision)
             if said is not None:
                 return said
@@ -150,6 +158,13 @@ class ActsPlayer:
         if decision.kind == "targets" and item.get("targets", item.get("pick")) and about is not None:
             self.agreed.add(about)
 
+    def keep_other_slots(self, decision: Decision, item: Item) -> None:
+        """The targets of the slots after this one are asked next."""
+        slot = decision.context.get("slot", 0)
+        if decision.kind == "targets" and slot + 1 < len(item.get("targets_by_slot") or ()):
+            self.queue.insert(0, item)
+            self.slots_of[id(item)] = (decision.source, slot)
+
     def _x(self, item: Item) -> int | None:
         """X as it is said, or as the cost tells it."""
         if item.get("x") is not None:
@@ -168,7 +183,7 @@ class ActsPlayer:
             return self._x(item)
         if kind == "modes" and self.modes:
             return self._modes(decision, self.modes)
-        if kind == "targets" and "targets" in item.data:
+        if kind == "targets" and "targets" in item.data and (self.targets or self._announcing(decision)):
             return self._targets(decision)
         if kind == "division" and isinstance(item.get("division"), list):
             return self._shares(decision, item.get("division"))
@@ -179,6 +194,9 @@ class ActsPlayer:
                     ref for ref in self.costs if not any(self._fits(o, ref) for o in decision.options if o.value in chosen)
                 ]
                 return tuple(chosen)
+        if kind == "cost" and item.get("cost"):
+            fit = [o.value for o in decision.options if any(normal(o.label).startswith(normal(word)) for word in item.get("cost"))]
+            return (fit[0],) if fit else None
         if kind == "color" and item.get("color"):
             return (item.get("color"),)
         if kind == "mana" and item.get("color"):
@@ -238,6 +256,8 @@ class ActsPlayer:
             for word in ("yes", "pay"):
                 if isinstance(data.get(word), bool):
                     return data[word]
+            if decision.word == "mutate" and "option_starts" in data:
+                return bool(data["option_starts"] == "bottom")
             return None
         if kind in ("number", "x"):
             if "number" in data and data.get("kind") != "die_roll":
@@ -255,6 +275,9 @@ class ActsPlayer:
             return self._order(decision, data)
         if kind == "modes" and "modes" in data:
             return self._modes(decision, data["modes"])
+        source, last = self.slots_of.get(id(item), (decision.source, -1))
+        if source != decision.source or (last >= 0 and (kind != "targets" or decision.context.get("slot", 0) <= last)):
+            return None
         if kind in ("targets", "pick"):
             return self._picked(decision, data)
         return self._option(decision, data)
@@ -338,6 +361,9 @@ class ActsPlayer:
 
     def _modes(self, decision: Decision, said: list[Any]) -> Any:
         """Printed numbers from 1, or a word of the mode's text. Raises BadAnswer for a mode that can't be chosen."""
+        both = len(decision.options) + 1
+        if said == [both] and decision.max == len(decision.options):
+            return tuple(o.value for o in decision.options)  # the source counts "both" of "one or both" as one mode more
         chosen = []
         for one in said:
             fit = [

@@ -143,7 +143,7 @@ class _Reader:
                 data["yes"] = value
             elif word == "copy" and isinstance(value, bool):
                 data["yes"] = value
-            elif word == "copy" and value == "auto":
+            elif word == "copy" and value == "auto" and "auto" not in self.aliases:
                 data["default"] = True
             elif word == "targets":
                 data["targets"] = self.refs(value)

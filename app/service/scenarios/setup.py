@@ -60,6 +60,8 @@ class Setting:
                 self._card(BATTLEFIELD, pid, card)
         for oid, host in self.hosts:
             self._attach(oid, host)
+        for oid in list(self.game.battlefield) if self.hosts else ():
+            self._borrowed(oid)
         start = scenario.start
         if start is None:
             # Turn 1, nothing of it has happened.
@@ -162,6 +164,18 @@ class Setting:
         if zone == BATTLEFIELD and "attached_to" in card.status:
             given.setdefault("tapped", False)
         return given
+
+    def _borrowed(self, oid: ObjectId) -> None:
+        """What somebody controls because of something that is there (613.1b) is its owner's without that."""
+        obj, game = self.game.obj(oid), self.game
+        holder = obj.controller
+        if obj.owner == holder:
+            return
+        obj.controller = obj.owner
+        game.touch()
+        if game.view(oid).controller != holder:
+            obj.controller = holder
+            game.touch()
 
     def _attach(self, oid: ObjectId, host: Any) -> None:
         if isinstance(host, str) and host not in self.table.labels and host not in self.game.players:

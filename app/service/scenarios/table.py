@@ -55,6 +55,8 @@ class Table:
         self.labels: dict[str, str] = {}
         self.waiting: Waiting | None = None
         self.remembered: dict[str, int] = {}
+        #: What the last fact that counted something found.
+        self.counted: list[Any] = []
         #: Number of a script line -> whether it turned out legal, and what was asked and paid meanwhile.
         self.legality: dict[int, bool] = {}
         self.asked: list[tuple[int, Decision]] = []
@@ -176,7 +178,8 @@ class Table:
         for oid, obj in self.game.objects.items():
             if obj.ref == ref:
                 return oid
-        return None
+        # a card that is a part of a merged permanent (730.2)
+        return next((oid for oid, obj in self.game.objects.items() if any(part.ref == ref for part in obj.components)), None)
 
     def last_known(self, alias: str) -> ObjectId | None:
         """The newest object of that label, gone or not."""
