@@ -148,3 +148,16 @@ def test_S5_mana_of_a_trigger_is_not_doubled(seeds):
 def test_S5_infernal_darkness_keeps_the_amount(seeds):
     assert seeds.activate(seeds.board([{"card": "Ancient Tomb", "id": "land"}], ["Infernal Darkness"]), "land").pool() == {"B": 2}
     assert seeds.activate(seeds.board([{"card": "Ancient Tomb", "id": "land"}], ["Contamination"]), "land").pool() == {"B": 1}
+
+
+@pytest.mark.parametrize(
+    ("others", "pool"), [([], {"G": 1}), (["Mana Flare"], {"G": 1, "R": 1}), (["Solemnity"], {"W": 1, "G": 1})]
+)
+def test_S3_one_mana_of_each_color_is_one_adding(seeds, others, pool):
+    ruling = seeds.activate(seeds.board([{"card": "Bloom Tender", "id": "tender"}, *others]), "tender")
+    assert ruling.pool() == pool
+    assert sum(node["rule"] == "106.4" for node in ruling.told["trace"][0]["steps"]) == 1
+
+
+def test_S3_bloom_tender_could_produce_the_colors_it_sees(seeds):
+    assert seeds.could(seeds.board([{"card": "Bloom Tender", "id": "tender"}, "Solemnity"]), "tender") == ("WG", {"106.7"})

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.service.scenarios.runner import run_scenario
 from app.service.scenarios.decks import shared_folder
+from app.service.scenarios.runner import run_scenario
 
 OPEN = shared_folder() / "seeds" / "scenarios_open.json"
 
