@@ -11,6 +11,7 @@ from app.engine.events.amounts import PutCounters
 from app.engine.events.base import Event, happen
 from app.engine.events.status import SetFace
 from app.engine.kernel.context import Context
+from app.engine.resolve import moves
 from app.engine.resolve.moves import cause
 from app.engine.state.values import PERMANENT_TYPES, ObjectId
 from app.grammar import Node, phrase
@@ -26,8 +27,9 @@ def turn_up(ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
         if not obj.face_down:
             continue
         if obj.card is not None and not obj.card.faces[0].types & PERMANENT_TYPES:
-            text = "An instant or sorcery card can't be turned face up, so it stays face down."
+            text = "An instant or sorcery card can't be turned face up: it is revealed and stays face down."
             game.trace.note("701.40g", text, obj.ref, applied=False)
+            yield from moves.reveal(ctx, game.controller(oid), (oid,))
             continue
         events.append(SetFace(obj=oid, face_down=False, what="turn_face_up", **cause(ctx)))
     done = yield from happen(game, events)

@@ -126,7 +126,9 @@ def is_attached(look: Look) -> Held:
 
 @word("renowned", "suspected", "saddled", "plotted", "prepared", "monstrous", "goaded", "solved", "harnessed", "revealed")
 def marked(look: Look) -> Held:
-    return look.agree(any(bool(look.game.obj(oid).marks.get(look.fact.what)) for oid in look.subjects()))
+    game, word = look.game, look.fact.what
+    shown = [word == "revealed" and set(game.players) <= game.obj(oid).seen_by for oid in look.subjects()]
+    return look.agree(any(shown) or any(bool(game.obj(oid).marks.get(word)) for oid in look.subjects()))
 
 
 @word("type", "supertype")

@@ -210,9 +210,18 @@ def maximum_hand_size(look: Look) -> Held:
 
 @word("top_card_revealed")
 def top_card_revealed(look: Look) -> Held:
-    library = look.game.players[look.person()].library
-    seen = bool(library) and set(look.game.players) <= look.game.obj(library[0]).seen_by
-    return look.agree(seen)
+    game, person = look.game, look.person()
+    library = game.players[person].library
+    seen = bool(library) and set(game.players) <= game.obj(library[0]).seen_by
+    told = (  # "play with the top card of your library revealed" (401.5)
+        getattr(part, "sees_top_card", False) and getattr(part, "everyone", False)
+        for oid in game.permanents()
+        if game.view(oid).controller == person
+        for ability in game.view(oid).abilities
+        for static in ability.statics()
+        for part in static.parts
+    )
+    return look.agree(seen or any(told))
 
 
 @word("stack_size")
@@ -255,7 +264,7 @@ def zone_of(look: Look) -> Held:
     data = look.get("object") or {"alias": look.get("alias")}
     found = look.table.find(data)
     obj = look.game.obj(found) if isinstance(found, int) else None
-    where = obj.zone if obj is not None else "nowhere"
+    where = "phased out" if obj is not None and obj.phased_out else obj.zone if obj is not None else "nowhere"  # 702.26b
     held = where == look.get("zone")
     if held and look.get("player") and obj is not None and not (look.middle and look.table.scenario.driving == "priority"):
         held = (look.game.controller(found) if where in (BATTLEFIELD, STACK) else obj.owner) == look.get("player")

@@ -232,7 +232,8 @@ class Table:
             return False
         obj = self.game.obj(ident)
         if ref.alias and ref.alias in self.labels:
-            return obj.ref == self.labels[ref.alias] or (ref.zone == STACK and self._ability_of(ident, ref))
+            parts = (obj.ref, *(part.ref for part in obj.components))
+            return self.labels[ref.alias] in parts or (ref.zone == STACK and self._ability_of(ident, ref))
         if ref.token is not None and obj.is_token != ref.token:
             return False
         if ref.copy is not None and self.is_copy(ident) != ref.copy:
