@@ -45,19 +45,16 @@ class PlayersCount(Node, Quantity):
         return [at for at in map(ctx.at, players) if self.test is None or self.test.holds(at)]
 
 
-@phrase("{kind:counter_kind} counter on {what:objects_simple}", category="counted_else", cr="122.1")
-@phrase("counter on {what:objects_simple}", category="counted_else", kind="")
+@phrase("{first:described} and each {second:described}", category="counted_else", cr="107.3", examples=("Desmond Miles",))
 @dataclass(frozen=True)
-class EachCounter(Node, Quantity):
-    kind: str
-    what: Objects
+class BothCounts(Node, Quantity):
+    """ "For each Assassin you control and each Assassin card in your graveyard"."""
+
+    first: Filter
+    second: Filter
 
     def value(self, ctx: Context) -> int:
-        total = 0
-        for oid in self.what.find(ctx):
-            counters = ctx.game.obj(as_was(ctx, oid)).counters
-            total += counters.get(self.kind, 0) if self.kind else sum(counters.values())
-        return total
+        return len(objects_in_zone(ctx, self.first)) + len(objects_in_zone(ctx, self.second))
 
 
 vocabulary("player_counter", {"experience": "experience", "poison": "poison", "energy": "energy"})

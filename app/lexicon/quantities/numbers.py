@@ -39,9 +39,12 @@ class X(Node, Quantity):
     def value(self, ctx: Context) -> int:
         if self.meaning is not None:
             return self.meaning.value(ctx)
-        return ctx.x or 0
+        chosen = ctx.memory.get(CHOSEN_X)
+        return chosen if chosen is not None else ctx.x or 0
 
 
+#: In `Context.memory`: the X that was chosen to pay for something as this resolves (107.3f).
+CHOSEN_X = "chosen x"
 #: In `Outcome.extra`: how much each of the players who followed an instruction together did.
 SHARES = "shares"
 
@@ -167,6 +170,8 @@ class LifeTotal(Node, Quantity):
 
 @phrase("the number of {kind:counter_kind} counters on {what:objects_simple}", category="measure", cr="122.1")
 @phrase("the number of counters on {what:objects_simple}", category="measure", kind="")
+@phrase("{kind:counter_kind} counter on {what:objects_simple}", category="counted_else")
+@phrase("counter on {what:objects_simple}", category="counted_else", kind="")
 @dataclass(frozen=True)
 class CountersOn(Node, Quantity):
     what: Objects

@@ -160,17 +160,17 @@ class DealsDamage(Verb):
         return tuple(found)
 
 
-@phrase("be dealt {kind:damage_kind}", category="trigger_verb", cr="120.2", examples=("Jackal Pup",))
-@phrase("be dealt {kind:damage_kind} by {by:objects_some}", category="trigger_verb")
-@dataclass(frozen=True)
-class IsDealtDamage(Verb):
+class DealtDamage:
+    """What the two verbs below share: which damage, by what. `together`: all of it at once is one event of its recipient."""
+
     watches: ClassVar = (Damage,)
+    recipient: ClassVar[str]
     kind: str
-    by: Objects | None = None
+    by: Objects | None
 
     @property
     def together(self) -> str:
-        return "obj" if self.by is None else ""
+        return self.recipient if self.by is None else ""
 
     def fits(self, ctx: Context, event: Any) -> bool:
         if self.kind == "combat" and not event.combat or self.kind == "noncombat" and event.combat:
@@ -180,28 +180,24 @@ class IsDealtDamage(Verb):
     def antecedents(self) -> tuple[Antecedent, ...]:
         by = (Antecedent("object", EventRole("source"), head_of(self.by)),) if self.by else ()
         return (Antecedent("amount", ("event", "amount")), *by)
+
+
+@phrase("be dealt {kind:damage_kind}", category="trigger_verb", cr="120.2", examples=("Jackal Pup",))
+@phrase("be dealt {kind:damage_kind} by {by:objects_some}", category="trigger_verb")
+@dataclass(frozen=True)
+class IsDealtDamage(DealtDamage, Verb):
+    recipient: ClassVar[str] = "obj"
+    kind: str
+    by: Objects | None = None
 
 
 @phrase("be dealt {kind:damage_kind}", category="player_verb", cr="120.2", examples=("Dissipation Field",))
 @phrase("be dealt {kind:damage_kind} by {by:objects_some}", category="player_verb")
 @dataclass(frozen=True)
-class PlayerDealtDamage(PlayerVerb):
-    watches: ClassVar = (Damage,)
+class PlayerDealtDamage(DealtDamage, PlayerVerb):
+    recipient: ClassVar[str] = "player"
     kind: str
     by: Objects | None = None
-
-    @property
-    def together(self) -> str:
-        return "player" if self.by is None else ""
-
-    def fits(self, ctx: Context, event: Any) -> bool:
-        if self.kind == "combat" and not event.combat or self.kind == "noncombat" and event.combat:
-            return False
-        return described(self.by, ctx, event.source)
-
-    def antecedents(self) -> tuple[Antecedent, ...]:
-        by = (Antecedent("object", EventRole("source"), head_of(self.by)),) if self.by else ()
-        return (Antecedent("amount", ("event", "amount")), *by)
 
 
 vocabulary("damage_kind", {"damage": "", "combat damage": "combat", "noncombat damage": "noncombat"})
