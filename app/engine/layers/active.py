@@ -98,6 +98,7 @@ def lasting_context(game: "Game", effect: "LastingEffect") -> Context:
         event=memory.get("event"),
         x=memory.get("x"),
         memory=memory,
+        each=memory.get("each"),
         lasting=effect,
     )
 

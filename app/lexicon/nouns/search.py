@@ -17,6 +17,11 @@ def names_cards(description: Filter) -> bool:
 def objects_in_zone(ctx: Context, description: Filter, zone: str | None = None) -> tuple[ObjectId, ...]:
     """All objects of the description's zone that fit, in timestamp (battlefield) or zone order, players in turn order."""
     game = ctx.game
+    heads = getattr(getattr(description, "head", None), "items", ())
+    apart = {str(getattr(head, "zone", "battlefield")) for head in heads}
+    if zone is None and len(apart) > 1 and zone_of(description) == "battlefield":  # "spell or permanent": each where it is
+        pools = [objects_in_zone(ctx, description, name) for name in sorted(apart)]
+        return tuple(o for pool in pools for o in pool)
     name = zone or zone_of(description)
     if name == "this way":  # what an instruction did this to
         way = next(part for part in description.post if getattr(part, "zone", "") == "this way")  # type: ignore[attr-defined]

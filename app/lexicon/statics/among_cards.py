@@ -17,7 +17,7 @@ from app.grammar import Node, phrase, vocabulary
 from app.lexicon.filters.base import zone_of
 from app.lexicon.filters.relations import Shares
 from app.lexicon.nouns.players import You
-from app.lexicon.statics.free_casting import OnceEachTurn, is_there, spells_of
+from app.lexicon.statics.free_casting import OnceEachTurn, spells_of
 from app.lexicon.statics.permissions import as_spell
 
 
@@ -110,9 +110,9 @@ class OnceIfShares(Node, Hooks):
     shares: Shares
 
     def cast_options(self, ctx: Context, player: PlayerId, card: ObjectId) -> list[Any]:
-        if not is_there(ctx, player, card, self.zones) or not self.shares.matches(ctx, card):
-            return []
-        return OnceEachTurn(self.what, self.zones, False, False).cast_options(ctx, player, card)
+        what: Any = self.what
+        fitting = dataclasses.replace(what, post=(*what.post, self.shares))  # asked of each face (601.3e)
+        return OnceEachTurn(fitting, self.zones, False, False).cast_options(ctx, player, card)
 
     def statics(self) -> tuple[Static, ...]:
         return (Static((self,), You()),)

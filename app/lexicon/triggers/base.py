@@ -19,6 +19,7 @@ from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.heads import head_of
 from app.lexicon.nouns.objects import Some
 from app.lexicon.nouns.players import You
+from app.lexicon.nouns.refs import This
 from app.lexicon.nouns.roles import EventRole
 
 
@@ -134,7 +135,11 @@ class ObjectTrigger(Node, Trigger):
             said = tuple(getattr(self.condition, "zones", ()))
             if said and said != (BATTLEFIELD,):
                 return said  # 113.6b
-        return tuple(dict.fromkeys(z for verb in self.verbs for z in verb.zones))
+        own = isinstance(self.what, This) or self.this_too
+        if not own:  # about other objects it functions on the battlefield (113.6)
+            return (BATTLEFIELD,)
+        more = (BATTLEFIELD,) if self.this_too else ()
+        return tuple(dict.fromkeys((*more, *(z for verb in self.verbs for z in verb.zones))))
 
     @property
     def one_or_more(self) -> bool:

@@ -82,6 +82,7 @@ vocabulary(
     {
         "your hand": "hand",
         "your graveyard": "graveyard",
+        "your library": "library",
         "exile": "exile",
         "anywhere other than your hand": "not_hand",
         "a graveyard": "graveyard",

@@ -63,6 +63,11 @@ class Phases(Verb):
     watches: ClassVar = (Phase,)
     out: bool
 
+    @property
+    def looks_back(self) -> bool:  # type: ignore[override]
+        """603.10b."""
+        return self.out
+
     def fits(self, ctx: Context, event: Any) -> bool:
         return bool(event.out == self.out)
 

@@ -108,8 +108,6 @@ class Moves(Verb):
     """From one zone to another; the object is looked at where it came to, or as it last was."""
 
     watches: ClassVar = (ZoneChange,)
-    looks_back: ClassVar[bool] = True
-    zones: ClassVar[tuple[str, ...]] = ("battlefield", "graveyard", "exile", "hand", "library", "stack")
     to: str = ""
     origin: str = ""
     whose: bool = False
@@ -117,6 +115,22 @@ class Moves(Verb):
     opponent: bool = False
     plural: bool | None = False
     short: bool = False
+
+    @property
+    def looks_back(self) -> bool:  # type: ignore[override]
+        """603.10a: leaving the battlefield or a graveyard, being put into a hand or library."""
+        return self.origin in (BATTLEFIELD, GRAVEYARD) or self.to in ("hand", LIBRARY)
+
+    @property
+    def subject(self) -> str:  # type: ignore[override]
+        return "obj" if self.looks_back else "new"
+
+    @property
+    def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+        """Of what is said of this object itself: where it was, or where it came to (113.6)."""
+        if self.looks_back:
+            return (self.origin,) if self.origin else ("battlefield", "graveyard", "exile", "stack")
+        return (self.to,)
 
     def fits(self, ctx: Context, event: Any) -> bool:
         if self.to and event.to != self.to or self.origin and event.origin != self.origin:

@@ -252,7 +252,7 @@ class ScriptedPlayer:
         if decision.word == "attack" and len(decision.options) == 1:
             return None  # a token's only defender: the suite doesn't ask
         # cards looked at or searched for are picked as targets are; the choices then order them
-        seen = decision.word in ("search", "scry", "surveil")
+        seen = decision.word in ("search", "scry", "surveil") or self._in_library(decision)
         for queue in (self.targets, self.choices) if seen else (self.choices, self.targets):
             before = list(queue)
             found = self._from_queue(decision, queue, [])
@@ -284,6 +284,10 @@ class ScriptedPlayer:
         more = [o.value for o in decision.options if o.value not in found][: max(0, said - len(found))]
         del self.choices[: len(more)]
         return more
+
+    def _in_library(self, decision: Decision) -> bool:
+        zones = {self.table.game.obj(o.value).zone for o in decision.options if isinstance(o.value, int) and o.ref}
+        return decision.kind == "pick" and zones == {"library"}
 
     def _either_or(self, decision: Decision) -> Any:
         """Which face or way to cast; or one of two things, for which the suite asks yes (the first) or no."""
