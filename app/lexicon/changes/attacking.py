@@ -111,7 +111,10 @@ class AttackTax(Node, Hooks):
     cost: Cost
 
     def attack_cost(self, ctx: Context, attacker: ObjectId, defender: Any) -> tuple[Any, ...]:
-        return (self.cost,) if self.where.aimed(ctx, defender) else ()
+        if not self.where.aimed(ctx, defender):
+            return ()
+        # X is what the effect's own controller sees, not the one who pays
+        return (dataclasses.replace(self.cost, symbols=self.cost.mana(ctx), x=None),) if getattr(self.cost, "x", None) else (self.cost,)
 
 
 @phrase("{symbols:mana_symbol+}", category="tax_cost", cr="118.3a")

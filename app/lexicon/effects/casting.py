@@ -182,9 +182,9 @@ class MayPlay(Node, Hooks):
     free: bool = False
 
     def play_permissions(self, ctx: Context, player: PlayerId, card: ObjectId) -> bool:
-        if self.free or card not in self.cards or card not in ctx.game.objects:
+        if card not in self.cards or card not in ctx.game.objects:
             return False
-        return self.lands or "land" not in ctx.game.view(card).types
+        return self.lands if "land" in ctx.game.view(card).types else not self.free
 
     def cast_options(self, ctx: Context, player: PlayerId, card: ObjectId) -> list[Any]:
         if not self.free or card not in self.cards or card not in ctx.game.objects:

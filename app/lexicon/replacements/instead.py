@@ -10,6 +10,7 @@ from app.engine.abilities import Effect, Outcome, Proc
 from app.engine.events.base import happen
 from app.engine.events.zones import CreateTokens, ZoneChange
 from app.engine.kernel.context import Context
+from app.engine.kernel.decisions import ask_yes_no
 from app.engine.replacement.afterwards import afterwards
 from app.engine.state.values import EXILE, HAND, LIBRARY
 from app.grammar import Node, Reject, phrase, walk
@@ -25,6 +26,16 @@ from app.lexicon.nouns.roles import EventRole
 @phrase("put it into its owner's hand instead", category="instead", to=HAND, put=True)
 @phrase("put it on the bottom of its owner's library instead", category="instead", to=LIBRARY, position=-1)
 @phrase("put it on top of its owner's library instead", category="instead", to=LIBRARY, position=0)
+@phrase(
+    "you may put it on top of its owner's library instead",
+    category="instead",
+    to=LIBRARY,
+    position=0,
+    may=True,
+    examples=("Pulmonic Sliver",),
+)
+@phrase("you may exile it instead", category="instead", to=EXILE, may=True)
+@phrase("you may return it to its owner's hand instead", category="instead", to=HAND, may=True)
 @dataclass(frozen=True)
 class MovesElsewhere(Node):
     """The zone change itself goes elsewhere: one event, as simultaneous as before (614.6)."""
@@ -34,16 +45,20 @@ class MovesElsewhere(Node):
     first: bool = False
     put: bool = False
     position: int = 0
+    may: bool = False
 
     def can(self, ctx: Context, event: Any) -> bool:
         return isinstance(event, ZoneChange)
 
     def change(self, ctx: Context, event: Any) -> Proc:
+        if self.may and not (
+            yield from ask_yes_no(ctx.you, "Have it go there instead?", rule="614.6", source=ctx.source, word="may")
+        ):
+            return [event]
         event.to, event.position = self.to, self.position
         if ctx.source is not None and self.to == EXILE:
             event.marks = {**event.marks, "exiled_by": ctx.ref()}
         return [event]
-        yield
 
 
 @phrase("shuffle it into its owner's library instead", category="instead", cr="614.6")
@@ -237,7 +252,7 @@ class DoesInstead(Node, Effect):
 
     def __post_init__(self) -> None:
         """Where the words only say where the object goes instead, it is one event, not an instruction (614.6)."""
-        if isinstance(getattr(self.body, "deeds", None), Node) and words_of(self.body) in GOES:
+        if isinstance(getattr(self.body, "deeds", None), Node) and words_of(self.body).removeprefix("you may ") in GOES:
             raise Reject
 
     def can(self, ctx: Context, event: Any) -> bool:

@@ -61,13 +61,14 @@ class Fighting:
         player = self.players[active]
         kept = {}
         for attacker, defender in declared.items():
-            if attack_cost(self.game, attacker, defender):
+            said = []
+            for _ in attack_cost(self.game, attacker, defender):  # one question a cost
                 answer = next((e for e in player.choices if isinstance(e.get("yes"), bool)), None)
                 if answer is not None:
                     player.choices.remove(answer)
-                    if not answer["yes"]:
-                        continue
-            kept[attacker] = defender
+                    said.append(answer["yes"])
+            if all(said):
+                kept[attacker] = defender
         return kept
 
     def _block(self) -> None:

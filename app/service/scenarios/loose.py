@@ -104,4 +104,7 @@ class SimplePlayer:
         obj = game.obj(decision.source)
         ability = obj.stack.ability if obj.stack is not None else None
         text = getattr(ability, "text", "") or obj.printed().oracle_text
-        return any(word in normal(text) for word in HARMFUL)
+        said = normal(text)
+        found = [said.index(word) for word in HARMFUL if word in said]
+        kind = said.find("target player draws")
+        return bool(found) and not 0 <= kind < min(found)
