@@ -130,10 +130,11 @@ class Damage(Event):
 
         mark_damage(game, self)
 
-    def follow(self, game: "Game") -> "Proc":
+    def results(self, game: "Game") -> "list[Event]":
+        """120.3: of damage dealt at once they are simultaneous."""
         from app.engine.events.damage import results
 
-        yield from happen(game, results(game, self))
+        return results(game, self)
 
     def describe(self, game: "Game") -> str:
         whom = game.info(self.obj).name if self.obj is not None else self.player

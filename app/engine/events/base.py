@@ -72,6 +72,10 @@ class Event:
         return None
         yield
 
+    def results(self, game: "Game") -> "list[Event] | None":
+        """Direct results that are simultaneous with those of the other events of its batch; None: see `follow`."""
+        return None
+
     def describe(self, game: "Game") -> str:
         """A sentence for the trace and the summary, after performing; empty = not worth telling."""
         return ""
@@ -139,8 +143,15 @@ def _carry_out(game: "Game", final: list[Event]) -> "Proc":
                 game.trace.note(event.because or event.rule, text, *_refs(game, event), event=type(event).__name__)
     if ROAD.look is not None:
         ROAD.look(game, done, before)
+    together: list[Event] = []
     for event in done:
-        yield from event.follow(game)
+        found = event.results(game)
+        if found is None:
+            yield from event.follow(game)
+        else:
+            together += found
+    if together:
+        yield from happen(game, together)
     if game.effects and ROAD.after is not None:
         yield from ROAD.after(game)
     if game.pending and ROAD.at_once is not None:

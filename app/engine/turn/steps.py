@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.engine.state.game import Game
 
 #: Effects that last until a step begins (500.4): step -> duration.
-UNTIL_STEP = {"upkeep": "your_next_upkeep", "untap": "your_next_untap_step"}
+UNTIL_STEP = {"upkeep": "your_next_upkeep", "untap": "your_next_untap_step", "end": "your_next_end_step"}
 
 
 def begin_step(game: "Game", declared: "dict | None" = None) -> Proc:

@@ -96,6 +96,7 @@ class NoMaximumHandSize(Node, Hooks):
     examples=("Azusa, Lost but Seeking",),
 )
 @phrase("may play an additional land on each of their turns", category="player_change", n=1, each=True, their=True)
+@phrase("may play an additional land during each of their turns", category="player_change", n=1, each=True, their=True, during=True)
 @phrase("may play an additional land", category="player_change", n=1, examples=("Explore",))
 @phrase("may play up to {n:_number} additional lands", category="player_change")
 @phrase("may play any number of lands on each of your turns", category="player_change", n=1000, each=True, examples=("Fastbond",))
@@ -104,6 +105,7 @@ class ExtraLands(Node, Hooks):
     n: int
     each: bool = False
     their: bool = False
+    during: bool = False
 
     def extra_land_plays(self, ctx: Context, player: PlayerId) -> int:
         return self.n

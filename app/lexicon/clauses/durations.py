@@ -16,6 +16,7 @@ from app.grammar import Node, phrase
 @phrase("until your next turn", category="duration", until="your_next_turn", cr="500.7")
 @phrase("until the end of your next turn", category="duration", until="end_of_your_next_turn", cr="514.2")
 @phrase("until your next upkeep", category="duration", until="your_next_upkeep", cr="503.1")
+@phrase("until your next end step", category="duration", until="your_next_end_step", cr="513.1")
 @phrase("for the rest of the game", category="duration", until="game", cr="611.2a")
 @dataclass(frozen=True)
 class Until(Node, Duration):

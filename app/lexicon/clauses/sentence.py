@@ -88,6 +88,8 @@ class Clause(Node, Effect):
 
     def __post_init__(self) -> None:
         """ "For each" right after "gets +1/+1" is the change's own."""
+        if self.x is not None and any("X" in getattr(n, "symbols", ()) and getattr(n, "verb", False) for n in right_edge(self.body)):
+            raise Reject  # "pay {X}, where X is ...": the cost's own
         if self.per is not None and not self.loop and any(hasattr(n, "per_each") for n in right_edge(self.body)):
             raise Reject
 
@@ -165,11 +167,18 @@ def anyone_pays(ctx: Context, who: Players, cost: tuple[Cost, ...]) -> Proc:
     for player in players:
         acting = ctx.acting(player)
         if payable_by(acting, cost) and (
-            yield from ask_yes_no(player, "Pay the cost?", rule="118.12a", source=ctx.source, word="pay")
+            yield from ask_yes_no(player, "Pay the cost?", rule="118.12a", source=ctx.source, word=_pay_word(acting, cost))
         ):
             yield from pay_together(acting, cost)
             return True
     return False
+
+
+def _pay_word(ctx: Context, cost: tuple[Cost, ...]) -> str:
+    """118.5: nothing but {0} is paid by saying so."""
+    symbols = [symbol for part in cost for symbol in part.mana(ctx)]
+    free = all(type(part).mana is not Cost.mana for part in cost) and all(symbol == "0" for symbol in symbols)
+    return "pay_nothing" if free else "pay"
 
 
 def multiplied(effect: Any, by: Quantity) -> Any:

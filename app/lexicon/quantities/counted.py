@@ -45,16 +45,19 @@ class PlayersCount(Node, Quantity):
         return [at for at in map(ctx.at, players) if self.test is None or self.test.holds(at)]
 
 
-@phrase("{first:described} and each {second:described}", category="counted_else", cr="107.3", examples=("Desmond Miles",))
+@phrase("{first:described} and each {second:described}", category="counted_else", cr="107.3", examples=("Wight of Precinct Six",))
+@phrase("other {first:described} and each {second:described}", category="counted_else", other=True, examples=("Desmond Miles",))
 @dataclass(frozen=True)
 class BothCounts(Node, Quantity):
     """ "For each Assassin you control and each Assassin card in your graveyard"."""
 
     first: Filter
     second: Filter
+    other: bool = False
 
     def value(self, ctx: Context) -> int:
-        return len(objects_in_zone(ctx, self.first)) + len(objects_in_zone(ctx, self.second))
+        found = [o for o in objects_in_zone(ctx, self.first) if not (self.other and o == ctx.source)]
+        return len(found) + len(objects_in_zone(ctx, self.second))
 
 
 vocabulary("player_counter", {"experience": "experience", "poison": "poison", "energy": "energy"})

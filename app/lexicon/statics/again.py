@@ -6,17 +6,19 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from app.engine.abilities import Condition, Filter, Objects, Static
+from app.engine.events.amounts import Damage
 from app.engine.events.facts import Attacks
 from app.engine.events.zones import ZoneChange
 from app.engine.hooks import Hooks
 from app.engine.kernel.context import Context
-from app.engine.state.values import BATTLEFIELD
+from app.engine.state.values import BATTLEFIELD, ObjectId
 from app.grammar import Node, phrase, vocabulary
 from app.lexicon.filters.base import Described
 
 vocabulary("happening", {
     "entering": ("enters",), "entering the battlefield": ("enters",), "dying": ("dies",), "entering or dying": ("enters", "dies"),
     "leaving the battlefield": ("leaves",), "entering or leaving the battlefield": ("enters", "leaves"), "attacking": ("attacks",),
+    "dealing combat damage to a player": ("combat damage",),
 })  # fmt: skip
 
 
@@ -27,6 +29,9 @@ class Cause:
     how: tuple[str, ...]
 
     def caused(self, ctx: Context, event: Any) -> bool:
+        if "combat damage" in self.how:
+            hits = [e for e in getattr(event, "events", (event,)) if isinstance(e, Damage)]
+            return any(e.combat and e.player is not None and e.source is not None and self._such(ctx, e.source) for e in hits)
         if event is None or event.obj is None:
             return False
         oid = event.obj
@@ -38,6 +43,9 @@ class Cause:
                 return False
         elif not (isinstance(event, Attacks) and "attacks" in self.how):
             return False
+        return self._such(ctx, oid)
+
+    def _such(self, ctx: Context, oid: ObjectId) -> bool:
         fits = self.what.what if hasattr(self.what, "what") and not isinstance(self.what, Described) else self.what
         if getattr(self.what, "other", False) and oid == ctx.source:
             return False

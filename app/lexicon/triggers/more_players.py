@@ -17,7 +17,7 @@ from app.grammar import Node, phrase
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.refs import This
 from app.lexicon.nouns.roles import EventRole
-from app.lexicon.triggers.base import PlayerVerb, as_one, described
+from app.lexicon.triggers.base import PlayerVerb, as_one, batched, described
 
 
 @phrase("expend {n:_number}", category="player_verb", cr="700.14", examples=("Junkblade Bruiser",))
@@ -193,3 +193,24 @@ class DamageDealtToYou(Node, Trigger):
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         return (Antecedent("amount", ("event", "amount")),)
+
+
+@phrase("one or more opponents each lose exactly {n:_number} life", category="trigger", cr="603.2c", examples=("Ob Nixilis, Captive Kingpin",))
+@phrase("one or more players each lose exactly {n:_number} life", category="trigger", players=True)
+@dataclass(frozen=True)
+class EachLosesExactly(Node, Trigger):
+    """Once for life lost at the same time, all that a player loses then taken together."""
+
+    watches: ClassVar = (LoseLife,)
+    n: int
+    players: bool = False
+
+    def matches(self, ctx: Context, event: Event) -> bool:
+        return isinstance(event, LoseLife) and event.player is not None and (self.players or event.player != ctx.you)
+
+    def occurrences(self, ctx: Context, batch: list[Event]) -> list[Event]:
+        lost: dict[Any, int] = {}
+        for event in batch:
+            if self.matches(ctx, event):
+                lost[event.player] = lost.get(event.player, 0) + event.amount
+        return batched([e for e in batch if self.matches(ctx, e) and lost[e.player] == self.n])
