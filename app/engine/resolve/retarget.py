@@ -37,9 +37,11 @@ def choose_new_targets(game: "Game", stack_oid: ObjectId, player: PlayerId, *, c
     return chosen != before
 
 
-def change_targets(game: "Game", stack_oid: ObjectId, player: PlayerId, how: str = "all") -> Proc:
+def change_targets(
+    game: "Game", stack_oid: ObjectId, player: PlayerId, how: str = "all", only: Ident | None = None
+) -> Proc:
     """115.7a-c: each target ("all"), one of them ("one") or any number ("any") is changed to another legal target; for "all",
-    if one can't be, none are. Returns whether any changed."""
+    if one can't be, none are. `only`: the target that it is changed to. Returns whether any changed."""
     info = game.objects[stack_oid].stack
     assert info is not None
     before = info.targets
@@ -49,13 +51,15 @@ def change_targets(game: "Game", stack_oid: ObjectId, player: PlayerId, how: str
     which = [True] * number
     if how != "all" and number > 1:
         flat = [one for slot in before for one in slot]
-        options = [Option(i, label_of(game, one)) for i, one in enumerate(flat)]
+        options = [
+            Option(i, label_of(game, one)) for i, one in enumerate(flat) if only is None or _may_become(game, stack_oid, i, only)
+        ]
         low, high = (1, 1) if how == "one" else (0, number)
         picked = yield from ask_options(
             player, "option", "Choose the targets to change", options, low, high, rule="115.7c", source=stack_oid
         )
         which = [i in picked for i in range(number)]
-    chosen = yield from _choose(game, stack_oid, player, which, keep=how == "any")
+    chosen = yield from _choose(game, stack_oid, player, which, keep=how == "any", only=only)
     if chosen is None:
         game.trace.note("115.7a", "A target can't be changed to another legal target, so none are.", applied=False)
         return False
@@ -69,7 +73,26 @@ def change_targets(game: "Game", stack_oid: ObjectId, player: PlayerId, how: str
     return chosen != before
 
 
-def _choose(game: "Game", stack_oid: ObjectId, player: PlayerId, which: list[bool], keep: bool) -> Proc:
+def _may_become(game: "Game", stack_oid: ObjectId, number: int, new: Ident) -> bool:
+    """115.7b: could the target with this number, counted through all slots, be changed to that?"""
+    info = game.objects[stack_oid].stack
+    assert info is not None
+    at = 0
+    for part in parts(game, stack_oid):
+        for index, target in enumerate(part.slots):
+            place = part.start + index
+            for _ in info.targets[place] if place < len(info.targets) else ():
+                if at == number:
+                    mine = info.targets[part.start : part.start + len(part.slots)]
+                    ctx = replace(announcing(game, stack_oid), targets=_without(mine, index))
+                    return new not in info.targets[place] and new in legal_targets(game, target, ctx)
+                at += 1
+    return False
+
+
+def _choose(
+    game: "Game", stack_oid: ObjectId, player: PlayerId, which: list[bool], keep: bool, only: Ident | None = None
+) -> Proc:
     """The new targets slot by slot; None if one that must change can't. The number of targets stays."""
     info = game.objects[stack_oid].stack
     assert info is not None
@@ -88,7 +111,9 @@ def _choose(game: "Game", stack_oid: ObjectId, player: PlayerId, which: list[boo
                 others = tuple(tuple(s) if i != place else () for i, s in enumerate(now))
                 ctx = replace(announcing(game, stack_oid), targets=others[part.start : part.start + len(part.slots)])
                 options: list[Ident] = [old] if keep else []
-                options += [c for c in legal_targets(game, target, ctx) if c != old and c not in now[place]]
+                options += [
+                    c for c in legal_targets(game, target, ctx) if c != old and c not in now[place] and only in (None, c)
+                ]
                 if not options:
                     return None
                 shown = [Option(c, label_of(game, c), c if isinstance(c, str) else game.obj(c).ref) for c in options]

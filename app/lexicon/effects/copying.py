@@ -9,7 +9,7 @@ from app.engine.abilities import Effect, Objects, Outcome, Proc
 from app.engine.kernel.context import Context
 from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.copies import copy_spell
-from app.engine.resolve.retarget import choose_new_targets
+from app.engine.resolve.retarget import change_targets, choose_new_targets
 from app.grammar import Node, phrase, vocabulary
 from app.lexicon.quantities.numbers import CountOf, Number
 
@@ -66,4 +66,28 @@ class NewTargets(Node, Effect):
         for oid in (yield from self.what.select(ctx)):
             if ctx.game.exists(oid) and ctx.game.objects[oid].zone == "stack":
                 changed = (yield from choose_new_targets(ctx.game, oid, ctx.actor)) or changed
+        return Outcome(changed)
+
+
+@phrase("change the target of {what:objects}", category="deed", cr="115.7a", examples=("Ricochet Trap",))
+@phrase("change the target of {what:objects} to {to:objects_simple}", category="deed", cr="115.7a", examples=("Imp's Mischief",))
+@phrase("change a target of {what:objects} to {to:objects_simple}", category="deed", cr="115.7b", one=True, examples=("Spellskite",))
+@dataclass(frozen=True)
+class ChangesTarget(Node, Effect):
+    """To another legal target, or to the one that is named; if that can't be, it stays as it is."""
+
+    what: Objects
+    to: Objects | None = None
+    one: bool = False
+
+    def execute(self, ctx: Context) -> Proc:
+        changed = False
+        for oid in (yield from self.what.select(ctx)):
+            if not ctx.game.exists(oid) or ctx.game.objects[oid].zone != "stack":
+                continue
+            to = (yield from self.to.select(ctx)) if self.to is not None else None
+            if to is not None and len(to) != 1:
+                continue
+            only = None if to is None else to[0]
+            changed = (yield from change_targets(ctx.game, oid, ctx.actor, "one" if self.one else "all", only)) or changed
         return Outcome(changed)

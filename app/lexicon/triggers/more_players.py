@@ -199,7 +199,7 @@ class DamageDealtToYou(Node, Trigger):
 @phrase("one or more players each lose exactly {n:_number} life", category="trigger", players=True)
 @dataclass(frozen=True)
 class EachLosesExactly(Node, Trigger):
-    """Once for life lost at the same time, all that a player loses then taken together."""
+    """Once for life lost at the same time, all that a player loses then taken together; each who loses any loses that much."""
 
     watches: ClassVar = (LoseLife,)
     n: int
@@ -213,4 +213,4 @@ class EachLosesExactly(Node, Trigger):
         for event in batch:
             if self.matches(ctx, event):
                 lost[event.player] = lost.get(event.player, 0) + event.amount
-        return batched([e for e in batch if self.matches(ctx, e) and lost[e.player] == self.n])
+        return batched([e for e in batch if self.matches(ctx, e)]) if set(lost.values()) == {self.n} else []
