@@ -9,12 +9,13 @@ from functools import lru_cache
 
 from app.cards.card import INSET, SIDE_BY_SIDE, Card, Face, colors_of_cost
 from app.cr.types import parse_type_line
-from app.engine.abilities import Ability, Effect, Outcome, Proc, SpellAbility
+from app.engine.abilities import Ability, Condition, Effect, Outcome, Proc, SpellAbility
 from app.engine.kernel.context import Context
 from app.engine.state.carddef import CardDef, FaceDef, Unread
 from app.grammar import Node
 from app.lexicon.abilities.base import abilities_of
 from app.lexicon.abilities.levels import Bar, StationBar
+from app.lexicon.clauses.sentence import FullSentence, Instead, Instructions
 from app.oracle.normalise import Paragraph, normalise
 from app.oracle.read import Decline, Understood, understand, understand_next
 from app.oracle.settle import Scope
@@ -29,10 +30,30 @@ class Paragraphs(Node, Effect):
     items: tuple[Effect, ...]
 
     def execute(self, ctx: Context) -> Proc:
-        outcome = Outcome()
-        for item in self.items:
+        outcome, left_out = Outcome(), -1
+        for index, item in enumerate(self.items):
+            condition = replaces(self.items[index + 1]) if index + 1 < len(self.items) else None
+            if index == left_out or (condition is not None and condition.holds(ctx)):
+                continue
+            left_out = index + 1 if condition is not None else left_out
             outcome = (yield from item.execute(ctx)) or Outcome()
         return outcome
+
+    def left_out(self, ctx: Context) -> tuple[Effect, ...]:
+        """As of sentences: what isn't going to be followed, when that is announced."""
+        found: list[Effect] = []
+        for before, item in zip(self.items, self.items[1:], strict=False):
+            condition = replaces(item)
+            if condition is not None and getattr(condition, "announced", False):
+                found.append(before if condition.holds(ctx) else item)
+        return tuple(found)
+
+
+def replaces(paragraph: Effect) -> Condition | None:
+    """The condition under which a paragraph ("Metalcraft — ... instead if ...") is followed instead of the one before (614.15)."""
+    first = paragraph.items[0] if isinstance(paragraph, Instructions) else None
+    inner = first.body if isinstance(first, FullSentence) else first
+    return inner.condition if isinstance(inner, Instead) else None
 
 
 @dataclass
