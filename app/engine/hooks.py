@@ -218,6 +218,18 @@ class Hooks:
         """502.3: "you may choose not to untap this during your untap step"."""
         return False
 
+    def untaps_too(self, ctx: "Context", permanent: "ObjectId") -> bool:
+        """It untaps during this untap step though its controller isn't active (502.3)."""
+        return False
+
+    def most_untapping(self, ctx: "Context", permanents: "list[ObjectId]") -> "tuple[int, list[ObjectId]] | None":
+        """502.3: how many of which of these the player can untap."""
+        return None
+
+    def keeps_damage(self, ctx: "Context", permanent: "ObjectId") -> bool:
+        """Its damage isn't removed during cleanup steps (514.2)."""
+        return False
+
     def no_regeneration(self, ctx: "Context", permanent: "ObjectId") -> bool:
         """It can't be regenerated: regeneration shields aren't applied (701.19c)."""
         return False

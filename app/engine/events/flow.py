@@ -226,6 +226,8 @@ class DamageWearsOff(Event):
         for oid in game.battlefield:
             obj = game.objects[oid]
             if obj.damage or obj.deathtouched:
+                if any(hook.keeps_damage(ctx, oid) for hook, ctx in game.views().hooks(oid, "keeps_damage")):
+                    continue
                 obj.damage, obj.deathtouched = 0, False
                 game.touch()
 

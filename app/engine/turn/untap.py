@@ -9,7 +9,7 @@ from app.engine.events.base import Event, happen
 from app.engine.events.facts import SpellCast, TurnBegins
 from app.engine.events.flow import BecomesDayOrNight
 from app.engine.events.status import Phase, Untap
-from app.engine.kernel.decisions import ask_yes_no, label_of
+from app.engine.kernel.decisions import ask_yes_no, label_of, pick
 from app.engine.layers.durations import expire
 from app.engine.state.values import ObjectId
 
@@ -74,7 +74,11 @@ def untapping(game: "Game") -> Proc:
     general = [*views.player_hooks(active, "stays_tapped"), *views.global_hooks("stays_tapped")]
     events: list[Event] = []
     for oid in game.permanents():
-        if not game.objects[oid].tapped or game.view(oid).controller != active:
+        if not game.objects[oid].tapped:
+            continue
+        if game.view(oid).controller != active:
+            if any(hook.untaps_too(ctx, oid) for hook, ctx in views.hooks(oid, "untaps_too")):
+                events.append(Untap(obj=oid))
             continue
         held = next((ctx for hook, ctx in [*views.hooks(oid, "stays_tapped"), *general] if hook.stays_tapped(ctx, oid)), None)
         if held is not None:
@@ -87,6 +91,11 @@ def untapping(game: "Game") -> Proc:
                 if not (yield from ask_yes_no(active, prompt, rule="502.3", source=oid, word="untap")):
                     continue
             events.append(Untap(obj=oid))
+    for hook, ctx in [*views.player_hooks(active, "most_untapping"), *views.global_hooks("most_untapping")]:
+        limit = hook.most_untapping(ctx, [e.obj for e in events if game.controller(e.obj) == active])  # type: ignore[arg-type]
+        if limit is not None and len(limit[1]) > limit[0]:
+            kept = yield from pick(game, active, "untap", limit[1], limit[0], limit[0], rule="502.3", source=ctx.source)
+            events = [e for e in events if e.obj not in limit[1] or e.obj in kept]
     if events:
         yield from happen(game, events)
     expire(game, "next_untap_step", active)

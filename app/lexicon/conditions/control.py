@@ -10,6 +10,8 @@ from app.engine.kernel.context import Context
 from app.grammar import Node, Reject, phrase, vocabulary
 from app.lexicon.nouns.objects import Some
 from app.lexicon.nouns.players import You
+from app.lexicon.nouns.refs import SideOf
+from app.lexicon.nouns.roles import SideRole
 from app.lexicon.nouns.search import objects_in_zone
 
 
@@ -60,16 +62,23 @@ class Controls(Node, Condition):
                 found: list[Any] = [o for o in self.this.find(ctx) if ctx.game.exists(o)]
                 want = 1
             elif self.what is not None:
-                found = list(self.what.pool(ctx))
+                found = [o for o in self.what.pool(ctx) if not self.what.other or o not in self._spoken_of(ctx)]
                 want = self.what.high.value(ctx) if self.what.low is None else 1
             else:
                 assert self.many is not None
-                found = [o for o in objects_in_zone(ctx, self.many) if not (self.other and o == ctx.source)]
+                found = [o for o in objects_in_zone(ctx, self.many) if not (self.other and o in (ctx.source, *self._spoken_of(ctx)))]
                 want = self.n
             have = sum(ctx.info(o).controller == player for o in found)
             if compare(have, self.sign, want) == self.positive:
                 return True
         return False
+
+    def _spoken_of(self, ctx: Context) -> tuple[Any, ...]:
+        """ "Its controller controls no other creatures": other than that one."""
+        if isinstance(self.who, SideOf):
+            return self.who.what.find(ctx)
+        role = getattr(self.who, "role", None)
+        return role.inner.idents(ctx) if isinstance(role, SideRole) else ()
 
 
 @phrase("{who:players} control more {what:described} than {other:players}", category="condition", cr="107.1")
@@ -123,6 +132,8 @@ class ThereAre(Node, Condition):
 @phrase("{q:measure} is greater than {n:measure}", category="condition", sign=">")
 @phrase("{q:measure} is greater than {n:measure} or {other:measure}", category="condition", sign=">")
 @phrase("{q:measure} is less than {n:measure}", category="condition", sign="<")
+@phrase("{q:measure} is less than {n:amount}", category="condition", sign="<", examples=("Heliod, God of the Sun",))
+@phrase("{q:measure} is greater than {n:amount}", category="condition", sign=">")
 @phrase("{q:measure} is greater than or equal to {n:measure}", category="condition", sign=">=")
 @phrase("{q:measure} is less than or equal to {n:measure}", category="condition", sign="<=")
 @phrase("{q:x_amount} is {n:amount} or more", category="condition", sign=">=")

@@ -185,6 +185,7 @@ def spent(ctx: Context) -> tuple[str, ...]:
 
 
 @phrase("{who:possessive} devotion to {colors:color}", category="measure", cr="700.5", examples=("Gray Merchant of Asphodel",))
+@phrase("{who:possessive} devotion to {both:color++and}", category="measure", colors="-", examples=("Athreos, God of Passage",))
 @phrase("{who:possessive} devotion to that color", category="measure", colors="", examples=("Nykthos, Shrine to Nyx",))
 @dataclass(frozen=True)
 class Devotion(Node, Quantity):
@@ -193,12 +194,14 @@ class Devotion(Node, Quantity):
 
     who: Players
     colors: str
+    #: Devotion to two colours: symbols of either (700.5a).
+    both: tuple[str, ...] = ()
 
     def value(self, ctx: Context) -> int:
         game = ctx.game
         found = self.who.find(ctx)
-        color = self.colors or ctx.memory.get("color") or "-"
-        return sum(color in symbol.split("/") for o in game.permanents() if game.controller(o) in found for symbol in game.view(o).mana_cost or ())
+        colors = set(self.both) or {self.colors or ctx.memory.get("color") or "-"}
+        return sum(not colors.isdisjoint(symbol.split("/")) for o in game.permanents() if game.controller(o) in found for symbol in game.view(o).mana_cost or ())
 
 
 @phrase("your starting life total", category="measure", cr="103.4")

@@ -137,6 +137,30 @@ class SameIsTrue(Node):
         return tuple(Static(flat(self.changes), what) for what in (self.what, *self.also))
 
 
+@phrase(
+    "{what:objects_all}, {second:objects_bare}, and {third:objects_bare} {changes:change+and}",
+    category="static",
+    cr="611.3",
+    examples=("Mycosynth Lattice",),
+)
+@dataclass(frozen=True)
+class ThreeKinds(Node):
+    """Of three descriptions in different zones."""
+
+    what: Objects
+    second: Objects
+    third: Objects
+    changes: tuple[Any, ...]
+
+    def __post_init__(self) -> None:
+        zones = {str(getattr(what, "zone", "")) for what in (self.what, self.second, self.third)}
+        if len(zones) < 3:
+            raise Reject  # one list of nouns
+
+    def statics(self) -> tuple[Static, ...]:
+        return tuple(Static(flat(self.changes), what) for what in (self.what, self.second, self.third))
+
+
 @phrase("{what:objects} {all_:changes_and_ban}", category="static", cr="611.3", examples=("Arrest",))
 @dataclass(frozen=True)
 class ContinuousBan(Node):

@@ -123,6 +123,12 @@ def aims_at(ctx: Context, stack_oid: ObjectId, what: Any) -> bool:
     first=True,
 )
 @phrase(
+    "during turns other than yours, {what:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast",
+    category="static",
+    other_turns=True,
+    examples=("Geyser Drake",),
+)
+@phrase(
     "{what:objects_bare} {who:players_simple} cast of the chosen type cost {by:mana_symbol+} {how:more_or_less} to cast",
     category="static",
     chosen=True,
@@ -161,12 +167,15 @@ class SpellsCost(Node, Hooks):
     chosen: bool = False
     origins: tuple[str, ...] = ()
     life: int = 0
+    other_turns: bool = False
 
     def cost_change(self, ctx: Context, player: PlayerId, what: ObjectId, ability: Any, cost: Any) -> list[Any]:
         game = ctx.game
         if ability is not None or (self.who is not None and player not in self.who.find(ctx)):
             return []
         if not self.what.what.matches(ctx, what):
+            return []
+        if self.other_turns and game.turn.active == ctx.you:
             return []
         if self.origins and not came_from(game, what, self.origins):
             return []
@@ -207,6 +216,13 @@ vocabulary("ability_sort", {"equip": "equip", "cycling": "cycling", "ninjutsu": 
     examples=("Training Grounds",),
 )
 @phrase(
+    "activated abilities of {what:objects} cost {by:mana_symbol+} {how:more_or_less} to activate. this effect can't reduce the mana "
+    "in that cost to less than one mana",
+    category="static",
+    floor=1,
+    examples=("Biomancer's Familiar",),
+)
+@phrase(
     "activated abilities of {what:objects} cost {by:mana_symbol+} {how:more_or_less} to activate unless they're mana abilities",
     category="static",
     but_mana=True,
@@ -240,6 +256,7 @@ class AbilitiesCost(Node, Hooks):
     who: Players | None = None
     target: Any = None
     pay: bool = False
+    floor: int = 0
 
     def cost_change(self, ctx: Context, player: PlayerId, what: ObjectId, ability: Any, cost: Any) -> list[Any]:
         if ability is None or (self.but_mana and is_mana_ability(ability)) or (self.sort and ability.keyword != self.sort):
@@ -250,7 +267,7 @@ class AbilitiesCost(Node, Hooks):
             return []
         if self.target is not None and not any(aims_at(ctx, o, self.target) for o in ctx.game.stack[-1:]):
             return []
-        return change(self.how, self.by, 1, 0, ctx.ref())
+        return change(self.how, self.by, 1, 0, ctx.ref(), self.floor)
 
     def statics(self) -> tuple[Static, ...]:
         return (Static((self,), affects="game"),)
