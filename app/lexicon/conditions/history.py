@@ -92,8 +92,8 @@ class AttackedThisTurn(Node, Condition):
         return False
 
 
-@phrase("{who:players} gained life this turn", category="condition", gain=True, cr="119.3")
-@phrase("{who:players} lost life this turn", category="condition", gain=False)
+@phrase("{who:players} [have] gained life this turn", category="condition", gain=True, cr="119.3")
+@phrase("{who:players} [have] lost life this turn", category="condition", gain=False)
 @phrase("{who:players} gained {n:_number} or more life this turn", category="condition", gain=True)
 @phrase("{who:players} lost {n:_number} or more life this turn", category="condition", gain=False)
 @dataclass(frozen=True)

@@ -11,10 +11,12 @@ from app.grammar import Node, Reject, phrase, vocabulary
 from app.lexicon.conditions.control import compare
 from app.lexicon.filters.stack_words import PaidFor
 from app.lexicon.filters.types import Spell
+from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.objects import Some
 from app.lexicon.nouns.refs import Ref, This
 from app.lexicon.nouns.roles import SourceRole, as_was
 from app.lexicon.nouns.search import names_cards
+from app.lexicon.quantities.numbers import CountersOn
 
 
 @phrase("{what:objects_simple} is {is_:objects_some}", category="condition")
@@ -112,6 +114,7 @@ class HasKeywordNow(Node, Condition):
 @phrase(
     "{what:objects_simple} had one or more counters on (it|~)", category="condition", sign=">=", n=None, kind="", least=1, past=True
 )
+@phrase("{what:objects_simple} had {n:count} or more {kind:counter_kind} counters on (it|~)", category="condition", sign=">=", past=True)
 @dataclass(frozen=True)
 class CountersNow(Node, Condition):
     what: Objects
@@ -120,6 +123,10 @@ class CountersNow(Node, Condition):
     n: Quantity | None
     least: int = 0
     past: bool = False
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        """ "If it had one or more counters on it, put that many ...": as many as it had (608.2h)."""
+        return (Antecedent("amount", ("quantity", CountersOn(self.what, self.kind))),) if self.past and self.sign == ">=" else ()
 
     def holds(self, ctx: Context) -> bool:
         want = self.n.value(ctx) if self.n is not None else self.least

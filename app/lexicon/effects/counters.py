@@ -91,6 +91,7 @@ class PutChoice(Node, Effect):
     cr="601.2d",
     examples=("Armament Corps",),
 )
+@phrase("distribute a number of {kind:counter_kind} counters equal to {n:quantity} among {what:objects_target}", category="deed", equal=True)
 @dataclass(frozen=True)
 class Distribute(Node, Effect, Divides):
     """Divided as the spell or ability is announced, each target getting at least one (601.2d)."""
@@ -98,6 +99,7 @@ class Distribute(Node, Effect, Divides):
     n: Quantity
     kind: str
     what: Objects
+    equal: bool = False
     produces = "object"
 
     @property

@@ -51,11 +51,13 @@ SHARES = "shares"
 
 @phrase("that much", category="amount", cr="608.2h")
 @phrase("that many", category=("amount", "that_many"))
+@phrase("that number of", category=("amount", "that_many"), number=True)
 @dataclass(frozen=True)
 class ThatMuch(Node, Quantity):
     """The amount of the event or of an earlier instruction; `role` is settled: ("event", field), ("clause", n), ..."""
 
     role: tuple[str, Any] | None = None
+    number: bool = False
 
     def value(self, ctx: Context) -> int:
         assert self.role is not None, "unsettled"
@@ -170,12 +172,15 @@ class LifeTotal(Node, Quantity):
 
 @phrase("the number of {kind:counter_kind} counters on {what:objects_simple}", category="measure", cr="122.1")
 @phrase("the number of counters on {what:objects_simple}", category="measure", kind="")
+@phrase("the number of {kind:counter_kind} counters {what:objects_simple} had on (it|them|~)", category="measure", past=True)
+@phrase("the number of counters {what:objects_simple} had on (it|them|~)", category="measure", kind="", past=True, examples=("Felisa, Fang of Silverquill",))
 @phrase("{kind:counter_kind} counter on {what:objects_simple}", category="counted_else")
 @phrase("counter on {what:objects_simple}", category="counted_else", kind="")
 @dataclass(frozen=True)
 class CountersOn(Node, Quantity):
     what: Objects
     kind: str
+    past: bool = False
 
     def value(self, ctx: Context) -> int:
         total = 0
