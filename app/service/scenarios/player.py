@@ -191,6 +191,7 @@ class ScriptedPlayer:
     def _from_queue(self, decision: Decision, queue: list[dict[str, Any]], chosen: list[Any]) -> list[Any]:
         """Take entries while they fit and there is room; "done" ends it. An entry further back may be used."""
         found: list[Any] = []
+        divided = False
         at = 0
         while at < len(queue) and len(found) + len(chosen) < decision.max:
             entry = queue[at]
@@ -200,6 +201,8 @@ class ScriptedPlayer:
                     break
                 at += 1
                 continue
+            if divided and "amount" not in entry:
+                break  # what a division is among has its share with it: this is for another instance of "target"
             picked: list[Any] = []
             for data in entry["pick"]:
                 option = self._option(decision, read_ref(data), [*chosen, *found, *picked])
@@ -209,6 +212,7 @@ class ScriptedPlayer:
                 queue.pop(at)
                 found += picked
                 if "amount" in entry:
+                    divided = True
                     self._amounts.update({value: entry["amount"] for value in picked})
                 at = 0
                 continue
@@ -249,6 +253,11 @@ class ScriptedPlayer:
                 return (color_letter(entry["color"]),)
         if decision.kind == "replacement":
             return self._replacement(decision)
+        if decision.rule == "115.7c":  # the suite asks of one target after the other
+            for option in decision.options:
+                said = self._take(self.choices, lambda e: isinstance(e.get("yes"), bool))
+                if said is None or said["yes"]:
+                    return (option.value,) if said is not None else None
         if decision.word == "attack" and len(decision.options) == 1:
             return None  # a token's only defender: the suite doesn't ask
         # cards looked at or searched for are picked as targets are; the choices then order them
