@@ -18,7 +18,7 @@ from app.lexicon.abilities.base import AbilityNode
 from app.lexicon.abilities.triggered import TriggeredText
 from app.lexicon.clauses.acts import Acts, Modify, ModifyPlayers
 from app.lexicon.clauses.deeds import Do
-from app.lexicon.clauses.sentence import Clause, Instructions, WhenDid
+from app.lexicon.clauses.sentence import Clause, Instead, Instructions, WhenDid
 from app.lexicon.clauses.step import Step
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.objects import All, Some
@@ -120,6 +120,8 @@ class _Settler(Clauses, Nouns):
             return self.instructions(node, scope)
         if isinstance(node, Clause):
             return self.clause(node, scope)
+        if isinstance(node, Instead) and type(node).form_order.get(node.form, ())[:1] == ("body",):
+            return self.replacing(node, scope)
         if isinstance(node, Do):
             return self.do(node, scope)
         if isinstance(node, SideOf):

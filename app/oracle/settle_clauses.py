@@ -49,7 +49,7 @@ class Clauses:
                     scope.known += unmade_amounts(items[-1], start)
                 done = self.visit(item, scope)
                 new = [a for a in scope.known if not any(a is b for b in kept)]
-                scope.known = [*kept, *(either(a, kept, start) if isinstance(inner, Instead) else a for a in new)]
+                scope.known = [*kept, *(either(a, kept, start, scope.settled) if isinstance(inner, Instead) else a for a in new)]
             else:
                 done = self.visit(item, scope)
             if isinstance(inner, (IfDid, WhenDid)):
@@ -95,6 +95,16 @@ class Clauses:
             return dataclasses.replace(done, per=per)
         done = self.hedged(node, scope) if node.body is not None and not node.first else self.fields(node, scope)
         return dataclasses.replace(done, body=define_x(done.body, done.x)) if done.x is not None else done
+
+    def replacing(self, node: Instead, scope: Scope) -> Instead:
+        """ "Put a counter on it instead if it's a Mount": asked before it is done, so not about what it makes."""
+        start = scope.clauses
+        body = self.visit(node.body, scope)
+        made = [a for a in scope.known if made_since(a.role, start)]
+        scope.known = [a for a in scope.known if not any(a is b for b in made)]
+        condition = self.visit(node.condition, scope)
+        scope.known += made
+        return dataclasses.replace(node, body=body, condition=condition)
 
     def hedged(self, node: Clause, scope: Scope) -> Clause:
         """ "Put it onto the battlefield if it's a land": what stands after it is asked before it is done."""
@@ -234,15 +244,23 @@ def made_since(role: Any, clause: int) -> bool:
     return isinstance(role, ClauseRole) and role.clause >= clause
 
 
-def either(new: Antecedent, kept: list[Antecedent], start: int) -> Antecedent:
+def either(new: Antecedent, kept: list[Antecedent], start: int, settled: list[Any]) -> Antecedent:
     """After "instead": what is referred to comes of the sentence that was replaced, or of the one that replaced it."""
     old = next((a for a in reversed(kept) if a.kind == new.kind and made_since(a.role, start)), None)
-    if old is None or not made_since(new.role, start):
+    if not made_since(new.role, start):
         return new
+    if old is None:  # "Put a counter on it instead if it's a Mount. Then it ...": it, whether or not that was done
+        handled = [getattr(part, "role", None) for part in _handled(settled[-1])] if settled else []
+        same = next((role for role in handled if role is not None and not made_since(role, start)), None)
+        return new if same is None or new.kind != OBJECT else dataclasses.replace(new, role=EitherRole((new.role, same)))
     if new.kind == AMOUNT:
         return dataclasses.replace(new, role=("either", (new.role, old.role)))
     what = new.what if new.what == old.what else None
     return dataclasses.replace(new, role=EitherRole((new.role, old.role)), head="", what=what)
+
+
+def _handled(done: Any) -> list[Any]:
+    return [part for name in operands(done) if isinstance(part := getattr(done, name), Objects)]
 
 
 def unmade_amounts(before: Any, clause: int) -> list[Antecedent]:

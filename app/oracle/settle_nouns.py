@@ -105,6 +105,8 @@ class Nouns:
                     continue
                 if isinstance(one.role, SourceRole) and (noun is not None or (strict and self.spell)):
                     continue
+                if strict and isinstance(node, Its) and self.may_be_player(one, scope):
+                    continue  # "deals X damage to any other target, where X is its power"
                 if kind == AMOUNT and scope.acting and isinstance(one.role, tuple) and one.role[0] == "clause":
                     return dataclasses.replace(
                         node, role=("own_clause", one.role[1])
@@ -117,6 +119,10 @@ class Nouns:
                         node, role=role, **({"noun": noun} if kind == OBJECT and "noun" in node.__dataclass_fields__ else {})
                     )
         raise Unsettled(node)
+
+    def may_be_player(self, one: Antecedent, scope: Scope) -> bool:
+        """Any target: not known to have what objects have."""
+        return isinstance(one.role, TargetRole) and any(two.kind == PLAYER and two.role == one.role for two in scope.known)
 
     def subject_role(self, node: Itself, scope: Scope) -> Any:
         """Of one subject: several would each mean itself."""

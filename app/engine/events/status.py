@@ -73,12 +73,15 @@ class Attach(OfPermanent):
 
     rule = "701.3a"
     to: ObjectId | PlayerId | None = None
+    #: What it was attached to, and becomes unattached from (701.3d).
+    was: ObjectId | PlayerId | None = None
 
     def perform(self, game: "Game") -> None:
         obj = game.objects[self.obj]
         if obj.attached_to == self.to:
             self.happened = False
             return
+        self.was = obj.attached_to
         obj.attached_to = self.to
         obj.timestamp = game.tick()  # 613.7e
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from app.engine.abilities import Condition, Cost, Effect, Filter, Outcome, Players, Proc, Quantity
 from app.engine.kernel.context import Context
-from app.engine.kernel.decisions import ask_yes_no
+from app.engine.kernel.decisions import Option, ask_options, ask_yes_no
 from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.costs import pay_together, payable_by
 from app.engine.resolve.lasting import delay, reflexive
@@ -63,6 +63,8 @@ alias("explicit_chain", "explicit_clause", "explicit_joined")
 @phrase("{body:chain}, where X is {x:quantity}", category="body", cr="107.3i")
 @phrase("{body:chain} unless {who:players} {cost:cost_verb+and}", category="body", cr="118.12a")
 @phrase("{body:chain} unless {who:players_they} {cost:cost_verb+and}", category="body", cr="118.12a")
+@phrase("{body:chain} unless {who:players} {either:cost_verb++or}", category="body", cr="118.12a", examples=("Nicol Bolas, the Deceiver",))
+@phrase("{body:chain} unless {who:players_they} {either:cost_verb++or}", category="body", cr="118.12a")
 @phrase("{body:chain} unless {unless:any_condition}", category="body")
 @phrase("{body:chain} if {condition:any_condition}", category="body", cr="608.2c")
 @phrase("if {condition:any_condition}, {body:chain}", category="body", cr="608.2c", first=True)
@@ -80,6 +82,8 @@ class Clause(Node, Effect):
     x: Quantity | None = None
     who: Players | None = None
     cost: tuple[Cost, ...] = ()
+    #: "unless they sacrifice a creature or discard a card": one of these.
+    either: tuple[Cost, ...] = ()
     unless: Condition | None = None
     condition: Condition | None = None
     when: Any = None
@@ -117,7 +121,7 @@ class Clause(Node, Effect):
         if self.unless is not None and self.unless.holds(ctx):
             return Outcome(did=False)
         if self.who is not None:
-            if (yield from anyone_pays(ctx, self.who, self.cost)):
+            if (yield from anyone_pays(ctx, self.who, self.cost, self.either)):
                 return Outcome(did=False, extra={"unless_paid": True})
             outcome = (yield from self._inside(ctx)) or Outcome()
             outcome.extra = {**outcome.extra, "unless_paid": False}
@@ -161,16 +165,21 @@ def lone_deed(effect: Any) -> Any:
             return effect
 
 
-def anyone_pays(ctx: Context, who: Players, cost: tuple[Cost, ...]) -> Proc:
+def anyone_pays(ctx: Context, who: Players, cost: tuple[Cost, ...], either: tuple[Cost, ...] = ()) -> Proc:
     """118.12a: may pay; only a player who can pay everything may choose to. True if anyone did."""
     players = yield from who.select(ctx)
     for player in players:
         acting = ctx.acting(player)
-        if payable_by(acting, cost) and (
-            yield from ask_yes_no(player, "Pay the cost?", rule="118.12a", source=ctx.source, word=_pay_word(acting, cost))
-        ):
-            yield from pay_together(acting, cost)
-            return True
+        ways = [one for one in (either or (cost,)) if payable_by(acting, one if isinstance(one, tuple) else (one,))]
+        if not ways or not (yield from ask_yes_no(player, "Pay the cost?", rule="118.12a", source=ctx.source, word="pay")):
+            continue
+        chosen = ways[0]
+        if len(ways) > 1:
+            shown = [Option(i, words_of(one)) for i, one in enumerate(ways)]
+            (at,) = yield from ask_options(player, "option", "Which cost to pay?", shown, rule="118.12a", source=ctx.source, word="pay")
+            chosen = ways[at]
+        yield from pay_together(acting, chosen if isinstance(chosen, tuple) else (chosen,))
+        return True
     return False
 
 

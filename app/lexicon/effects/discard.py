@@ -95,4 +95,6 @@ class DiscardHand(Node, Effect):
         return (yield from self.together([ctx]))
 
     def together(self, ctxs: list[Context]) -> Proc:
-        return (yield from discard_all(ctxs, [tuple(c.game.players[c.actor].hand) for c in ctxs]))
+        outcome = yield from discard_all(ctxs, [tuple(c.game.players[c.actor].hand) for c in ctxs])
+        outcome.did = True  # an empty hand is discarded by discarding no card
+        return outcome

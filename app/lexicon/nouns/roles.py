@@ -95,7 +95,8 @@ class EventRole(Role):
     part: str = "obj"
 
     def idents(self, ctx: Context) -> tuple[Ident, ...]:
-        found = getattr(ctx.event, self.part, None) if ctx.event is not None else None
+        part = self.part if self.part != "new" or hasattr(ctx.event, "new") else "obj"  # "enters or attacks"
+        found = getattr(ctx.event, part, None) if ctx.event is not None else None
         if found is None:
             return ()
         if self.part == "new" and isinstance(found, int):

@@ -11,10 +11,11 @@ from app.engine.events.facts import BecomesTarget, Did
 from app.engine.events.status import Attach, Mark, Phase, SetFace, Tap, Unattach, Untap
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
+from app.engine.state.values import BATTLEFIELD
 from app.grammar import phrase, vocabulary
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.heads import head_of
-from app.lexicon.nouns.roles import EventRole
+from app.lexicon.nouns.roles import EventRole, Ident, Role, followed
 from app.lexicon.triggers.base import Verb
 
 
@@ -153,8 +154,35 @@ class BecomesAttached(Verb):
 @phrase("become unattached from a permanent", category="trigger_verb", long=True)
 @dataclass(frozen=True)
 class BecomesUnattached(Verb):
-    watches: ClassVar = (Unattach,)
+    """By an instruction or state-based action, by being attached to something else, by leaving the battlefield."""
+
+    watches: ClassVar = (Unattach, Attach, ZoneChange)
+    looks_back: ClassVar[bool] = True  # 603.10c
     long: bool = False
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        if isinstance(event, ZoneChange) and event.origin != BATTLEFIELD:
+            return False
+        left = left_behind(ctx, event)
+        return left is not None and (not self.long or isinstance(left, int))
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("object", LeftBehind(), "permanent"),) if self.long else ()
+
+
+def left_behind(ctx: Context, event: Any) -> Ident | None:
+    """What it was attached to just before."""
+    found: Ident | None = ctx.game.obj(event.obj).attached_to if isinstance(event, ZoneChange) else event.was
+    return found
+
+
+@dataclass(frozen=True)
+class LeftBehind(Role):
+    """The permanent that something became unattached from."""
+
+    def idents(self, ctx: Context) -> tuple[Ident, ...]:
+        found = left_behind(ctx, ctx.event) if ctx.event is not None else None
+        return () if found is None else followed(ctx, (found,))
 
 
 @phrase("be tapped for mana", category="trigger_verb", cr=("106.12a", "605.1b"), examples=("Wild Growth",))

@@ -78,6 +78,11 @@ class ActsBase:
         """Answer the question that waits with this item, if it fits."""
         assert self.waiting is not None
         picked = item.get("pick", item.get("targets"))
+        if self.waiting.word == "untap" and picked is not None:
+            said = list(picked) if isinstance(picked, list) else [picked]
+            kept = any(self.waiting.source is not None and self.table.fits(self.waiting.source, ref) for ref in read_refs(said))
+            self.table.resume(not kept, self.player)  # the source asks which of them stay tapped
+            return True
         if self.waiting.kind == "yes_no" and picked is not None and item.player in ("", self.waiting.player):
             # The source asks "may" and which in one: something chosen means yes.
             if picked:
@@ -86,11 +91,6 @@ class ActsBase:
             if item in self.player.queue:
                 self.player.queue.remove(item)
                 return self.waiting is None or self.waiting.kind in ("attackers", "blockers") or self._give(item)
-            return True
-        if self.waiting.word == "untap" and picked is not None:
-            said = list(picked) if isinstance(picked, list) else [picked]
-            kept = any(self.waiting.source is not None and self.table.fits(self.waiting.source, ref) for ref in read_refs(said))
-            self.table.resume(not kept, self.player)  # the source asks which of them stay tapped
             return True
         found = self.player.answer_of(self.waiting, item)
         if found is None:

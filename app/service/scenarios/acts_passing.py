@@ -12,6 +12,7 @@ from app.service.scenarios.model import Item
 from app.service.scenarios.table import ScenarioFailed
 
 SILENT = ("untap", "cleanup")
+ORDERS = ("order", "trigger_order")
 
 
 class Passing(ActsBase):
@@ -96,6 +97,9 @@ class Passing(ActsBase):
             return  # its answer comes next
         self._clear()
         for _ in range(MOST_PASSES):
+            if self.waiting is not None and self.waiting.kind in ORDERS and self._fitting(self.at + 1) is None:
+                self._minimal()  # the source doesn't ask for an order
+                continue
             if not self.game.stack or self.waiting is not None or self.game.over:
                 return
             self._pass_once()
@@ -123,11 +127,13 @@ class Passing(ActsBase):
     def _pass_until(self, item: Item) -> None:
         step, active, asked = item.get("step"), item.get("active_player"), item.get("asked")
         start = self.game.turn.number
+        answered = self._answer_follows() and step == "untap"
         first = (
             self.game.turn.step == step
             and active in (None, self.game.turn.active)
             and not item.get("next_turn")
             and self.game.turn.begun
+            and not answered
         )
         if asked is None and first and self.waiting is None:
             return
@@ -147,6 +153,8 @@ class Passing(ActsBase):
             for _ in range(MOST_PASSES):
                 turn = self.game.turn
                 there = turn.step == step and active in (None, turn.active) and (turn.number > start or not item.get("next_turn"))
+                if there and step == "untap" and self.waiting is None and answered and turn.number < start + 3:
+                    there = False  # nobody gets priority there (502.4): the source stops where something is asked
                 if self.game.over or (there and (turn.begun or step in SILENT)):
                     break
                 # The declarations of that very step are the script's.
@@ -159,6 +167,10 @@ class Passing(ActsBase):
                 raise ScenarioFailed(f"{item}: the step is never reached", "endless")
         finally:
             self.player.rushing = False
+
+    def _answer_follows(self) -> bool:
+        rest = self.scenario.items[self.at + 1 :]
+        return next((one.do for one in rest if one.do not in ("check", "bind", "remember")), "") == "answer"
 
     def _one_pass(self, step: str, active: str | None) -> None:
         turn = self.game.turn

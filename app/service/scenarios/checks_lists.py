@@ -52,7 +52,8 @@ def _shown(table: Table, found: list[Any]) -> str:
 
 @word("count")
 def count(look: Look) -> Held:
-    return look.compare(len(listed(look.table, look.get("of"))))
+    look.table.counted = listed(look.table, look.get("of"))
+    return look.compare(len(look.table.counted))
 
 
 @word("list")

@@ -53,7 +53,8 @@ class Look:
         data = self.get("object")
         if data is not None:
             if data.get("it"):
-                return [self.it] if self.it is not None else []
+                counted = [one for one in self.table.counted if isinstance(one, int)]  # those that the fact before counted
+                return [self.it] if self.it is not None else counted
             found = self.table.find(data)
             if found is None and data.get("alias"):
                 found = self.table.last_known(data["alias"])
