@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.engine.abilities import Ability, Static
+from app.engine.hooks import Hooks
 from app.grammar import Node, Parser, phrase, reads, vocabulary
 
 vocabulary(
@@ -72,8 +73,10 @@ class CanBeCommander(Node):
     examples=("Leyline of Sanctity",),
 )
 @dataclass(frozen=True)
-class BeginsOnBattlefield(Node):
-    """Done before the first turn: nothing that happens during a game."""
+class BeginsOnBattlefield(Node, Hooks):
+    """Done before the first turn (`engine.turn.opening`): nothing that happens during a game."""
+
+    begins_on_battlefield = True
 
     def statics(self) -> tuple[Static, ...]:
-        return (Static(()),)
+        return (Static((self,), zones=("hand",)),)

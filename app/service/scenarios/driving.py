@@ -8,6 +8,7 @@ from typing import Any
 from app.engine.kernel.decisions import BadAnswer, Decision
 from app.engine.kernel.illegal import Illegal
 from app.engine.state.values import STEPS
+from app.engine.turn.opening import opening_hands
 from app.engine.turn.steps import finish_step
 from app.engine.turn.structure import end_step, start_step
 from app.service.scenarios import rules
@@ -57,6 +58,7 @@ class PriorityRun(Fighting):
         """Raises ScenarioFailed, BadScenario, and what the engine raises for rules it does not model."""
         enter_all(self.setting, self.answer)
         self.game.trace.root.clear()
+        self.table.run(opening_hands, self.answer, safely=False)
         rules.begin_game(self.table)
         assert self.scenario.stop is not None
         stop = self.scenario.stop
