@@ -98,7 +98,8 @@ class Continuous(Node):
         if says_each(condition):
             raise ValueError("a condition about each object is not modelled")
         if not is_own(self.what):
-            return (Static(tuple(per_object(part) for part in flat(self.changes)), self.what, condition),)
+            zones = getattr(condition, "zones", (BATTLEFIELD,))  # 113.6b
+            return (Static(tuple(per_object(part) for part in flat(self.changes)), self.what, condition, zones=zones),)
         # 113.6: what can only be said of a spell functions on the stack, the rest on the battlefield
         by_zone: dict[tuple[str, ...], list[Any]] = {}
         for part in flat(self.changes):
