@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.engine.events.base import Event, happen
 from app.engine.events.facts import Did
 from app.engine.state.carddef import FaceDef
+from app.engine.state.game import LeftCombat
 from app.engine.state.objects import GameObject, Snapshot, StackInfo
 from app.engine.state.rooms import UNLOCKED, has_doors
 from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOWHERE, STACK, ObjectId, PlayerId
@@ -114,6 +115,13 @@ def leave_combat(game: "Game", oid: ObjectId | None) -> bool:
     if combat is None or oid is None:
         return False
     was = oid in combat.attackers or oid in combat.blocks
+    if was:
+        side = combat.attackers if oid in combat.attackers else combat.blocks
+        now = len(game.history)  # those of one batch leave together
+        together = [one for one in combat.left.values() if one.when == now and (one.attacked is not None) == (side is combat.attackers)]
+        combat.left[oid] = LeftCombat(
+            combat.attackers.get(oid), oid in combat.blocked, len(side) == 1 and not together, now
+        )
     combat.attackers.pop(oid, None)
     combat.blocks.pop(oid, None)
     combat.blocked.discard(oid)

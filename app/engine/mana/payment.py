@@ -60,6 +60,11 @@ def find_plan(
     phyrexian = [s for s in symbols if sym.is_phyrexian(s)]
     rest = tuple(s for s in symbols if not sym.is_phyrexian(s))
     affordable = min(len(phyrexian), max(0, game.players[player].life) // 2) if phyrexian and _life_payable(game, spending) else 0
+    spare = game.options.get("spare") or frozenset()
+    if spare - exclude:  # permanents that the player is about to tap for something else, if it can be paid without them
+        plan = find_plan(game, player, symbols, spending, exclude=exclude | spare, dearest=dearest, pool_only=pool_only)
+        if plan is not None:
+            return plan
     finder = _Finder(game, player, spending, exclude, pool_only)
     for later in _afterwards(game, player):
         finder.later = later

@@ -69,6 +69,16 @@ class Turn:
     regular: PlayerId = ""
 
 
+@dataclass(frozen=True, slots=True)
+class LeftCombat:
+    """What it attacked (None: it blocked), whether it was blocked, whether it fought alone, and when: events in the history."""
+
+    attacked: ObjectId | PlayerId | None
+    blocked: bool
+    alone: bool
+    when: int
+
+
 @dataclass(slots=True)
 class Combat:
     """One combat phase (506). attackers: attacker -> what it attacks; blocks: blocker -> attackers it blocks."""
@@ -85,6 +95,8 @@ class Combat:
     bands: list[list[ObjectId]] = field(default_factory=list)
     #: Attackers that left the combat, by the blockers that were blocking them: last known information (608.2h).
     once: dict[ObjectId, tuple[ObjectId, ...]] = field(default_factory=dict)
+    #: What creatures were that left the combat (608.2h).
+    left: dict[ObjectId, "LeftCombat"] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -280,7 +292,7 @@ class Game:
         )
         if self.combat is not None:
             new.combat = dataclasses.replace(
-                self.combat, attackers=dict(self.combat.attackers), blocks={k: list(v) for k, v in self.combat.blocks.items()}, once=dict(self.combat.once),
+                self.combat, attackers=dict(self.combat.attackers), blocks={k: list(v) for k, v in self.combat.blocks.items()}, once=dict(self.combat.once), left=dict(self.combat.left),
                 blocked=set(self.combat.blocked), struck_first=set(self.combat.struck_first), bands=[list(b) for b in self.combat.bands],
             )
         new.lki = dict(self.lki)

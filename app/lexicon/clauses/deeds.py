@@ -32,6 +32,11 @@ class Deeds(Node, Effect):
         only = self.items[0]
         return self.rest is None and len(self.items) == 1 and bool(getattr(getattr(only, "effect", only), "declinable", False))
 
+    def possible(self, ctx: Context) -> bool:
+        """608.2d: "may" is no choice where the (first) deed can't be done."""
+        only = getattr(self.items[0], "effect", self.items[0])
+        return not hasattr(only, "possible") or bool(only.possible(ctx))
+
     def execute(self, ctx: Context) -> Proc:
         return (yield from self.together([ctx]))
 
@@ -82,6 +87,8 @@ class Do(Node, Effect):
         willing = []
         for player in players:
             acting = ctx.acting(player)
+            if self.may and not self.deeds.possible(acting):
+                continue
             if not self.may or self.deeds.declinable or (yield from ask_yes_no(player, "May: do it?", rule="608.2d", source=ctx.source)):
                 willing.append(acting)
         if not willing:

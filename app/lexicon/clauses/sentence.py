@@ -12,9 +12,11 @@ from app.engine.kernel.decisions import Option, ask_options, ask_yes_no
 from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.costs import pay_together, payable_by
 from app.engine.resolve.lasting import delay, reflexive
-from app.grammar import Node, Reject, alias, phrase, right_edge
+from app.grammar import Node, Reject, alias, phrase, right_edge, walk
+from app.lexicon.abilities.zones import words_of
 from app.lexicon.clauses.deeds import Deeds, Do, all_done
 from app.lexicon.clauses.step import Step
+from app.lexicon.nouns.roles import TargetRole
 from app.lexicon.nouns.search import objects_in_zone
 from app.lexicon.quantities.numbers import CountOf
 
@@ -171,7 +173,7 @@ def anyone_pays(ctx: Context, who: Players, cost: tuple[Cost, ...], either: tupl
     for player in players:
         acting = ctx.acting(player)
         ways = [one for one in (either or (cost,)) if payable_by(acting, one if isinstance(one, tuple) else (one,))]
-        if not ways or not (yield from ask_yes_no(player, "Pay the cost?", rule="118.12a", source=ctx.source, word="pay")):
+        if not ways or not (yield from ask_yes_no(player, "Pay the cost?", rule="118.12a", source=ctx.source, word="pay" if either else _pay_word(acting, cost))):
             continue
         chosen = ways[0]
         if len(ways) > 1:
@@ -357,7 +359,9 @@ class Instructions(Node, Effect):
         for before, item in zip(self.items, self.items[1:], strict=False):
             inner = _bare(item)
             if isinstance(inner, Instead) and getattr(inner.condition, "announced", False):
-                found.append(before if inner.condition.holds(ctx) else item)
+                held = inner.condition.holds(ctx)
+                if not held or not any(isinstance(getattr(part, "role", None), TargetRole) for part in walk(inner.body)):
+                    found.append(before if held else item)  # "Counter that spell unless ... instead": its target is chosen before
         return tuple(found)
 
     def execute(self, ctx: Context) -> Proc:

@@ -73,6 +73,34 @@ def fits(ctx: Context, what: Filter, oid: ObjectId) -> bool:
     return what.matches(ctx, oid)
 
 
+@phrase(
+    "a {one:described} and/or a {other:described} from among {of:among_group}",
+    category="objects_among",
+    cr="608.2d",
+    examples=("Kiora, Master of the Depths",),
+)
+@dataclass(frozen=True)
+class OneOfEach(Node, Objects):
+    """Up to one card of each description."""
+
+    one: Filter
+    other: Filter
+    of: Objects
+
+    def find(self, ctx: Context) -> tuple[ObjectId, ...]:
+        taken = ctx.memory.get("picked", ())
+        live = [o for o in kit.live(ctx, self.of.find(ctx)) if o not in taken]
+        return tuple(o for o in live if fits(ctx, self.one, o) or fits(ctx, self.other, o))
+
+    def select(self, ctx: Context) -> Proc:
+        pool = self.find(ctx)
+        chosen = yield from pick(ctx.game, ctx.actor, "choose", pool, 0, min(2, len(pool)), rule="608.2d", source=ctx.source)
+        if len(chosen) == 2 and not any(fits(ctx, self.one, a) and fits(ctx, self.other, b) for a, b in (chosen, chosen[::-1])):
+            chosen = chosen[:1]  # two of one kind aren't one of each
+        ctx.memory["picked"] = (*ctx.memory.get("picked", ()), *chosen)
+        return chosen
+
+
 @phrase("the rest", category="objects_among", word="the rest", cr="608.2c", examples=("Impulse",))
 @phrase("the other", category="objects_among", word="the other")
 @phrase("the others", category="objects_others", word="the others")

@@ -241,3 +241,21 @@ class Permission(Node, Effect):
             begin_effect(ctx, (AnyMana(cards),), players=tuple(players))
         yield from happen(ctx.game, [MayLook(player=p, cards=cards, **kit.who(ctx)) for p in players])
         return Outcome(bool(cards), cards, tuple(players))
+
+
+@phrase("cast {what:objects_this} from your graveyard", category="deed", cr="608.2g", examples=("Syrix, Carrier of the Flame",))
+@dataclass(frozen=True)
+class CastsThisNow(Node, Effect):
+    """Its cost is paid as usual, while this resolves. Functions in the graveyard, since it moves the card out of there (113.6m)."""
+
+    what: Objects
+    produces = "object"
+    produces_head = "spell"
+
+    def execute(self, ctx: Context) -> Proc:
+        outcomes = []
+        for oid in (yield from self.what.select(ctx)):
+            if ctx.game.exists(oid) and ctx.game.objects[oid].zone == "graveyard" and ctx.game.objects[oid].owner == ctx.actor:
+                outcomes.append((yield from cast_now(ctx, oid, False)))
+        done = [o for o in outcomes if o.did]
+        return Outcome(bool(done), tuple(i for o in done for i in o.objects), (ctx.actor,), len(done))

@@ -181,6 +181,9 @@ class ChooseName(Node, Effect):
             return Outcome(did=False)
         if any(player.unknown_library for player in game.players.values()):
             game.caveat(ctx.ref(), "a card name", "names of cards that nobody listed can't be chosen")
+        for name, types in game.options.get("named", ()):  # of cards that are in no zone
+            if (not self.without or self.without not in types) and (not self.only or self.only in types):
+                found.add(name)
         options = [Option(name, name) for name in sorted(found)]
         (chosen,) = yield from ask_options(
             ctx.actor, "card_name", "Choose a card name", options, rule="201.4", source=ctx.source, word="choose"

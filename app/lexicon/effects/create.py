@@ -34,18 +34,35 @@ class TokenCount(Node):
     #: Abilities that a sentence of its own gives ("It has ..."): part of how the token is created (111.3).
     more: tuple[Any, ...] = ()
 
-    def make(self, ctx: Context, n: int) -> Proc:
+    def make(self, ctx: Context, n: int, whom: Any = None) -> Proc:
+        """`whom`: the player that they attack (508.4), when the words say who."""
         tapped = "tapped" in self.state or "tapped" in self.entering
         face = self.token.face(ctx)
         if self.more:
             face = dataclasses.replace(face, abilities=(*face.abilities, *given(self.more)))
         return (
-            yield from moves.create_tokens(ctx, face, n, tapped=tapped, attacking=True if "attacking" in self.entering or "attacking" in self.state else None)
+            yield from moves.create_tokens(
+                ctx,
+                face,
+                n,
+                tapped=tapped,
+                attacking=whom or True if "attacking" in self.entering or "attacking" in self.state else None,
+            )
         )
 
 
 @phrase("create {n:count} [{state:token_state}] {token} [{entering:token_entering}]", category="deed", cr=("701.7a", "111.2"),
         examples=("Raise the Alarm", "Dragon Fodder", "Hordeling Outburst"))  # fmt: skip
+@phrase(
+    "create {n:count} [{state:token_state}] {token} that's tapped and attacking {whom:players_simple}",
+    category="deed",
+    entering="tapped,attacking",
+    cr="508.4",
+    examples=("Soaring Lightbringer",),
+)
+@phrase(
+    "create {n:count} [{state:token_state}] {token} that's attacking {whom:players_simple}", category="deed", entering="attacking"
+)
 @phrase(
     "create {n:count} [{state:token_state}] {token}. it has {more:token_ability+and}",
     category="deed",
@@ -67,6 +84,7 @@ class CreateTokens(Node, Effect):
     equal: bool = False
     more: tuple[Any, ...] = ()
     said: str = ""
+    whom: Any = None
     produces = ("object", "amount")
     produces_head = "token"
 
@@ -78,7 +96,13 @@ class CreateTokens(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         one = TokenCount(self.n, self.token, self.state, self.entering, self.more)
-        return (yield from one.make(ctx, self.n.value(ctx)))
+        whom = None
+        if self.whom is not None:
+            found = self.whom.find(ctx)
+            if not found:  # nobody to attack: they enter without attacking (508.4a)
+                one = dataclasses.replace(one, entering="tapped" if "tapped" in self.entering else "")
+            whom = found[0] if found else None
+        return (yield from one.make(ctx, self.n.value(ctx), whom))
 
 
 @phrase("create {items:token_count++and}", category="deed", cr="701.7a")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from app.engine.abilities import Divides, Objects, Outcome, Proc, Quantity, Target
+from app.engine.abilities import Divides, Objects, Outcome, Players, Proc, Quantity, Target
+from app.engine.events.amounts import Damage
+from app.engine.events.damage import absorbed, ways
 from app.engine.kernel.context import Context
 from app.engine.resolve import moves
 from app.engine.state.values import ObjectId, PlayerId
@@ -52,11 +55,19 @@ class Share(Node):
 
 
 @phrase("deal {shares:damage_share+and}", category="act", cr="120.3", examples=("Shock", "Lava Axe", "Prodigal Sorcerer"))
+@phrase(
+    "deal {shares:damage_share+and}. excess damage is dealt to {over:players_simple} instead",
+    category="act",
+    cr="120.4a",
+    examples=("Flame Spill",),
+)
 @dataclass(frozen=True)
 class DealsDamage(Node):
     """All damage of the sentence is dealt at once; each subject is a source."""
 
     shares: tuple[Share, ...]
+    #: Who is dealt the excess damage (120.4a).
+    over: Players | None = None
     produces = "amount"
 
     def act(self, ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
@@ -65,9 +76,26 @@ class DealsDamage(Node):
             whom = yield from recipients(ctx, share.to)
             # "to each player equal to the number of lands they control": worked out for each
             hits += [(source, one, n) for one in whom for n in (share.n.value(ctx.at(one)),) for source in oids]
+        if self.over is not None:
+            hits = list(spilled(ctx, hits, (yield from self.over.select(ctx))))
         outcome = yield from moves.deal_all(ctx, hits)
         outcome.players = tuple(dict.fromkeys(one for _, one, _ in hits if isinstance(one, str)))
         return outcome
+
+
+def spilled(ctx: Context, hits: list[tuple[ObjectId, Ident, int]], whom: tuple[PlayerId, ...]) -> Iterator[tuple[ObjectId, Ident, int]]:
+    """120.4a: what would be excess damage to a permanent is dealt to these players instead."""
+    game = ctx.game
+    before: dict[Ident, int] = {}
+    for source, one, n in hits:
+        taken = n
+        if isinstance(one, int):
+            limit = absorbed(game, one, ways(game, Damage(source=source, obj=one, amount=n)))
+            taken = max(0, min(n, limit - before.get(one, 0)))
+            before[one] = before.get(one, 0) + taken
+        yield source, one, taken
+        if n > taken:
+            yield from ((source, player, n - taken) for player in whom)
 
 
 @phrase(

@@ -50,6 +50,10 @@ class DiscardCards(Node, Effect):
     produces = ("object", "amount")
     produces_head = "card"
 
+    def possible(self, ctx: Context) -> bool:
+        least = 0 if self.up_to or self.n is None else min(1, self.n.value(ctx))
+        return sum(self.what.matches(ctx, o) for o in ctx.game.players[ctx.actor].hand) >= least
+
     def execute(self, ctx: Context) -> Proc:
         return (yield from self.together([ctx]))
 

@@ -12,6 +12,7 @@ from app.engine.resolve import moves
 from app.engine.state.values import ObjectId
 from app.grammar import Node, phrase
 from app.lexicon.effects import kit
+from app.lexicon.nouns.objects import Some
 
 
 @phrase("sacrifice {what:objects}", category="deed", cr="701.21a", examples=("Diabolic Edict", "Viscera Seer"))
@@ -21,6 +22,11 @@ class SacrificeThem(Node, Effect):
 
     what: Objects
     produces = "object"
+
+    def possible(self, ctx: Context) -> bool:
+        if not isinstance(self.what, Some) or self.what.limits(ctx)[0] == 0:
+            return True
+        return any(ctx.game.controller(oid) == ctx.actor for oid in self.what.pool(ctx))
 
     def execute(self, ctx: Context) -> Proc:
         return (yield from self.together([ctx]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from app.engine.abilities import Filter
 from app.engine.kernel.context import Context
@@ -16,10 +16,29 @@ def _attached(ctx: Context, oid: ObjectId, subtype: str) -> bool:
     return any(game.objects[o].attached_to == oid and subtype in game.view(o).subtypes for o in game.permanents())
 
 
+_IN_COMBAT = frozenset({"attacking", "attacking alone", "attacking you", "blocking", "blocked", "unblocked", "fighting alone"})
+
+
+def _as_it_left(left: Any, word: str, you: str) -> bool:
+    """What it was in combat as it left."""
+    if word == "fighting alone":
+        return bool(left.alone)
+    if word == "attacking alone":
+        return left.attacked is not None and left.alone
+    if word == "attacking you":
+        return bool(left.attacked == you)
+    if word == "blocking":
+        return left.attacked is None
+    if word == "blocked":
+        return bool(left.blocked)
+    return left.attacked is not None and (word == "attacking" or not left.blocked)
+
+
 @phrase("tapped", category="premod", word="tapped", cr="110.5")
 @phrase("untapped", category="premod", word="untapped", cr="110.5")
 @phrase("attacking", category="premod", word="attacking", cr="508.1k")
 @phrase("attacking alone", category="premod", word="attacking alone", cr="506.5")
+@phrase("attacking or blocking alone", category="premod", word="fighting alone", cr="506.5", examples=("Thijarian Witness",))
 @phrase("blocking", category="premod", word="blocking", cr="509.1g")
 @phrase("blocked", category="premod", word="blocked", cr="509.1h")
 @phrase("unblocked", category="premod", word="unblocked", cr="509.1h")
@@ -52,6 +71,10 @@ class Status(Node, Filter):
             return obj.marks.get("saddled") in (True, ctx.game.turn.number)
         if word in ("suspected", "goaded"):
             return bool(obj.marks.get(word))
+        if combat is not None and oid in combat.left and word in _IN_COMBAT:
+            return _as_it_left(combat.left[oid], word, ctx.you)  # 608.2h
+        if word == "fighting alone":
+            return combat is not None and (list(combat.attackers) == [oid] or list(combat.blocks) == [oid])
         if word == "attacking":
             return combat is not None and oid in combat.attackers
         if word == "attacking alone":

@@ -45,7 +45,7 @@ def as_was(ctx: Context, oid: ObjectId) -> ObjectId:
     """The object to ask for information (608.2h): one that this effect, or the event that triggered it, took off the battlefield
     or the stack is asked as it last was there, not as the card that it has become."""
     game = ctx.game
-    obj = game.objects.get(oid)
+    obj = game.objects.get(oid) or (game.lki[oid].obj if oid in game.lki else None)
     if obj is None or obj.previous is None or obj.zone in (BATTLEFIELD, STACK):
         return oid
     told = (getattr(ctx.event, "new", None), getattr(ctx.memory.get("event"), "new", None))

@@ -270,7 +270,8 @@ class PlayerTrigger(Node, Trigger):
         if verb.one_or_more():  # the event is a batch
             whole = EventRole("objs")
             found = tuple(dataclasses.replace(a, role=whole, plural=True) if a.role == EventRole("obj") else a for a in found)
-        return (*found, Antecedent("player", EventRole(verb.player_field), "player"))
+        own = Antecedent("player", EventRole(verb.player_field), "player")
+        return (own, *found) if isinstance(self.who, You) else (*found, own)  # "that player" is hardly ever you (109.5)
 
 
 class PlayerVerb(Verb):

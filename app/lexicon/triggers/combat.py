@@ -275,3 +275,6 @@ class PlayerAttacks(PlayerVerb):
     def one_or_more(self) -> bool:
         return False
 
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        return (Antecedent("player", EventRole("defender"), "player"),) if self.whom is not None else ()
+

@@ -21,13 +21,14 @@ from app.engine.events.base import happen
 from app.engine.events.facts import TurnBegins
 from app.engine.events.zones import Draw
 from app.engine.mana.pool import Mana
+from app.engine.sba.players import designations
 from app.engine.state.game import Game
 from app.engine.state.values import ObjectId, PlayerId
 from app.engine.turn import held
 from app.engine.turn.priority import settle_and_give
 from app.engine.turn.steps import maximum_hand_size
 from app.service.scenarios.model import Item
-from app.service.scenarios.names import own_names
+from app.service.scenarios.names import own_names, text_fits
 from app.service.scenarios.possible import possible
 from app.service.scenarios.table import Table
 from app.service.scenarios.ways import paid_cost, ways
@@ -61,6 +62,11 @@ def begin_in_the_middle(table: Table) -> None:
         game.history.extend(Draw(player=player) for _ in range(count))
 
 
+def at_any_time(game: Game) -> Proc:
+    """702.131b: no action is needed for what is so any time."""
+    yield from happen(game, (yield from designations(game)))
+
+
 def reserve(table: Table, player: PlayerId, items: list[Item]) -> None:
     """What later items of this turn cost, so that a payment may leave them payable."""
     costs: list[tuple[PlayerId, tuple[str, ...]]] = []
@@ -72,6 +78,24 @@ def reserve(table: Table, player: PlayerId, items: list[Item]) -> None:
         elif item.do == "activate":
             costs.append((player, tuple(_SYMBOL.findall(_LEADING.match(item.get("ability") or "").group()))))  # type: ignore[union-attr]
     table.game.options["reserve"] = tuple(costs)
+    table.game.options["spare"] = frozenset(_to_be_tapped(table, player, items))
+
+
+def _to_be_tapped(table: Table, player: PlayerId, items: list[Item]) -> list[ObjectId]:
+    """The permanents whose {T} abilities later items activate."""
+    game, found = table.game, []
+    for item in items:
+        text = item.get("ability") or ""
+        if item.do not in ("activate", "activate_mana") or "{T}" not in text:
+            continue
+        for oid in reversed(table.in_zone("battlefield", player)):
+            if oid in found or game.objects[oid].tapped:
+                continue
+            names = own_names(game, oid)
+            if any(text_fits(getattr(a, "text", ""), getattr(a, "keyword", ""), text, *names) for a in game.views().activated(oid)):
+                found.append(oid)
+                break
+    return found
 
 
 #: The mana that an ability's text begins with ("{1}{W}, {T}: ...", "Equip {2}").
