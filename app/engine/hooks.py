@@ -141,6 +141,10 @@ class Hooks:
         """The rule is on the host (protection)."""
         return None
 
+    def spares(self, ctx: "Context", host: "ObjectId", attachment: "ObjectId", protection: Any) -> bool:
+        """702.16n: this protection doesn't remove that Aura. The rule is on the host."""
+        return False
+
     def enchants(self, ctx: "Context", aura: "ObjectId", host: "ObjectId | PlayerId") -> bool | None:
         """The Enchant keyword, on the Aura (303.4): True = may, False = may not, None = says nothing."""
         return None

@@ -45,6 +45,9 @@ class Protection(Node, Ability, Hooks, Replacement):
 
     def can_be_attached(self, ctx: Context, host: ObjectId | PlayerId, attachment: ObjectId) -> Reason | None:
         aura = "Aura" in ctx.info(attachment).subtypes
+        if aura and isinstance(host, int):
+            if any(rule.spares(where, host, attachment, self) for rule, where in ctx.game.views().hooks(host, "spares")):
+                return None  # 702.16n
         return self._no(ctx, "702.16c" if aura else "702.16d", attachment)
 
     def can_be_blocked(self, ctx: Context, attacker: ObjectId, blocker: ObjectId) -> Reason | None:

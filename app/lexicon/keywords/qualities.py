@@ -88,6 +88,9 @@ class FromPlayers(Node, Quality):
 class FromChosenColor(Node, Quality):
     """The colour chosen by a linked ability, or just now by the same effect; a fixed colour once an effect begins."""
 
+    #: Known only with the object whose effect gives it.
+    of_choice = True
+
     that: bool = False
 
     def fixed(self, ctx: Context) -> "Quality":

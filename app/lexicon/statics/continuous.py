@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from app.engine.abilities import Condition, Objects, Part, Players, Quantity, Static
+from app.engine.hooks import Hooks
 from app.engine.kernel.context import Context
 from app.engine.layers.view import View
 from app.engine.state.values import BATTLEFIELD
-from app.grammar import Node, Reject, phrase, walk
+from app.grammar import Node, Reject, phrase, vocabulary, walk
 from app.lexicon.changes.forbidden import CantBeActivated, WithBan
 from app.lexicon.nouns.refs import Ref, This
 from app.lexicon.nouns.roles import EachRole, SourceRole
@@ -136,6 +137,38 @@ class SameIsTrue(Node):
 
     def statics(self) -> tuple[Static, ...]:
         return tuple(Static(flat(self.changes), what) for what in (self.what, *self.also))
+
+
+vocabulary("spared_auras", {"this Aura": "this", "Auras": "all"})
+
+
+@dataclass(frozen=True)
+class Spares(Node, Hooks):
+    """On the host: these Auras aren't removed by the protection that the same effect gives (702.16n)."""
+
+    spared: str
+
+    def spares(self, ctx: Any, host: Any, attachment: Any, protection: Any) -> bool:
+        if self.spared == "this" and attachment != ctx.source:
+            return False
+        parts = [part for static in ctx.ability.statics() for part in static.parts] if ctx.ability is not None else []
+        return any(given is protection for part in parts if hasattr(part, "given") for given in part.given(ctx))
+
+
+@phrase(
+    "{what:objects} {changes:change+and}. this effect doesn't remove {spared:spared_auras}",
+    category="static",
+    cr="702.16n",
+    examples=("White Ward", "Cho-Manno's Blessing"),
+)
+@dataclass(frozen=True)
+class ContinuousSparing(Node):
+    what: Objects
+    changes: tuple[Any, ...]
+    spared: str
+
+    def statics(self) -> tuple[Static, ...]:
+        return (Static((*flat(self.changes), Spares(self.spared)), self.what),)
 
 
 @phrase(

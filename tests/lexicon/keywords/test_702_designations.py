@@ -138,3 +138,17 @@ def test_101_2_a_creature_card_cant_enter_from_the_graveyard():
     bear = put(game, BEAR, "graveyard")
     do(happen(game, ZoneChange(obj=bear, to="battlefield", controller="alice")))
     assert game.objects[bear].zone == "graveyard"
+
+
+def test_702_16n_protection_doesnt_remove_the_aura_that_gives_it():
+    from app.engine.sba.attached import attachments
+
+    game = game_at()
+    bear = put(game, BEAR)
+    ward = card("Ward", "enchantment", subtypes="Aura", colors="W", text="Enchant creature\nEnchanted creature has protection from "
+                "white. This effect doesn't remove this Aura.")  # fmt: skip
+    other = card("Holy Strength", "enchantment", subtypes="Aura", colors="W", text="Enchant creature\nEnchanted creature gets +1/+2.")
+    one, two = put(game, ward, attached_to=bear), put(game, other, attached_to=bear)
+    game.touch()
+    gone = [event.obj for event in do(attachments(game))]
+    assert gone == [two] and one not in gone
