@@ -38,7 +38,7 @@ def _stats(look: Look, of: Any) -> Held:
     if look.middle and look.get("object") is None:
         found = found[:1]
     wanted = (look.get("power"), look.get("toughness"))
-    fit = [pair == wanted for pair in found]
+    fit = [pair == wanted or (pair == (None, None) and wanted == (0, 0)) for pair in found]  # the suite's word for having none
     held = bool(fit) and (all(fit) if look.get("scope") == "all" else any(fit))
     return held, ", ".join(f"{p}/{t}" for p, t in found) or "no such permanent"
 

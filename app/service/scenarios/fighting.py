@@ -112,7 +112,9 @@ class Fighting:
 
     def _declare(self, pid: str, declared: dict[int, Any], used: list[Item], variants: Iterable[dict[int, Any]]) -> None:
         problem: Exception | None = None
-        for choice in [declared, *variants]:
+        # the simple player leaves out what is not legal
+        fewer = [{k: v for k, v in declared.items() if k != one} for one in declared] if not self.scenario.strict else []
+        for choice in [declared, *variants, *fewer]:
             try:
                 self.table.run(partial(start_step, declared=dict(choice)), self.answer)
                 break

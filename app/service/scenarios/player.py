@@ -307,6 +307,8 @@ class ScriptedPlayer:
                     return (option.value,)
         if decision.word == "cast":
             return (decision.options[0].value,)
+        if decision.word == "tap" and not any("yes" in e for e in self.choices):
+            return (decision.options[0].value,)  # the suite asks "may" and which in one
         if len(decision.options) == 2:
             said = self._take(self.choices, lambda e: isinstance(e.get("yes"), bool))
             if said is not None:
