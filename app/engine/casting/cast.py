@@ -11,6 +11,7 @@ from app.engine.abilities import Cost
 from app.engine.asking import objection
 from app.engine.casting import x as xs
 from app.engine.casting.costs import ExtraCost, base_mana, extra_costs, needs_x, settle_total, spell_costs
+from app.engine.casting.gained import GainsText
 from app.engine.casting.options import CastOption, cast_options, face_of
 from app.engine.casting.pay import can_pay_total, pay_total, remember
 from app.engine.casting.timing import wrong_time
@@ -24,7 +25,6 @@ from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Option, ask_number, ask_options, ask_yes_no, label_of, pick
 from app.engine.kernel.illegal import Illegal, illegal
 from app.engine.mana.pool import Spending
-from app.engine.casting.gained import GainsText
 from app.engine.resolve.lasting import begin_effect
 from app.engine.state.objects import StackInfo
 from app.engine.state.values import COMMAND, STACK, ObjectId, PlayerId
@@ -168,11 +168,15 @@ def announce_extras(now: Casting) -> "Proc":
                 times = int(
                     (yield from ask_yes_no(player, prompt, rule="601.2b", source=now.spell, word=extra.name, default=False))
                 )
+            else:
+                _beyond(now, extra)
         else:
             most = 0
             while (not extra.times or most < extra.times) and most < 100 and affordable(now, cost * (most + 1)):
                 most += 1
-            if most:
+            if not most:
+                _beyond(now, extra)
+            else:
                 prompt = f"How many times to pay {extra.name}"
                 times = yield from ask_number(player, prompt, 0, most, rule="601.2b", source=now.spell, word=extra.name)
         if times:
@@ -186,6 +190,12 @@ def announce_extras(now: Casting) -> "Proc":
             rule = keyword_rule(name) or "601.2b"
             game.trace.note(rule, f"{player} announces to pay {name}{f' {times} times' * (times > 1)}.", game.objects[now.spell].ref)
             game.touch()
+
+
+def _beyond(now: Casting, extra: ExtraCost) -> None:
+    """118.3: an optional cost that can't be paid is not offered; the trace says so."""
+    name = {"kicked": "kicker"}.get(extra.name, extra.name)
+    now.game.trace.note("118.3", f"{now.player} can't pay {name} too.", now.game.objects[now.spell].ref, applied=False, beyond=extra.name)
 
 
 def _of_cards(now: Casting, extras: list[ExtraCost]) -> "Proc":
@@ -239,7 +249,7 @@ def _one_of(now: Casting, extra: ExtraCost) -> "Proc":
     open_ = [index for index, cost in enumerate(extra.alternatives) if affordable(now, cost)]
     if not open_:
         raise illegal("cost_not_payable", "601.2h", f"No way to pay {extra.name} is open.", now.game.objects[now.spell].ref)
-    options = [Option(index, getattr(extra.alternatives[index][0], "text", "") or f"{extra.name} {index + 1}") for index in open_]
+    options = [Option(index, extra.labels[index] if extra.labels else f"{extra.name} {index + 1}") for index in open_]
     (index,) = yield from ask_options(
         now.player, "cost", f"Choose how to pay {extra.name}", options, rule="601.2b", source=now.spell, word=extra.name
     )

@@ -38,6 +38,8 @@ class ExtraCost:
     optional: bool = False
     times: int = 1
     alternatives: tuple[tuple[Cost, ...], ...] = ()
+    #: The alternatives in words.
+    labels: tuple[str, ...] = ()
     among: tuple[tuple[ObjectId, tuple[Cost, ...]], ...] = ()
     gains: tuple[Any, ...] = ()
     #: Whether to pay an optional cost with `among` is a question of its own, before which object.

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from app.engine.abilities import Ability, Cost, Static
 from app.engine.hooks import Hooks
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId
-from app.grammar import Node, phrase
+from app.grammar import Node, phrase, show
 from app.lexicon.abilities.base import AbilityNode
 
 #: 113.6e: wherever it could be cast from, and on the stack.
 EVERYWHERE = ("hand", "stack", "graveyard", "exile", "library", "command")
+
+
+@lru_cache(maxsize=256)
+def in_words(costs: tuple[Cost, ...]) -> tuple[str, ...]:
+    """For the question which of them to pay."""
+    return tuple(show(cost, category="cost_verb") for cost in costs)
 
 
 @phrase("as an additional cost to cast this spell, {cost:cost_verb+and}.", category="ability", cr="118.8")
@@ -30,7 +37,8 @@ class AdditionalCost(Node, AbilityNode, Hooks):
 
         if spell != ctx.source:
             return []
-        return [ExtraCost("additional", self.cost, self.optional, alternatives=tuple((cost,) for cost in self.alternatives))]
+        costs, labels = tuple((cost,) for cost in self.alternatives), in_words(self.alternatives)
+        return [ExtraCost("additional", self.cost, self.optional, alternatives=costs, labels=labels)]
 
     def make(self) -> tuple[Ability, ...]:
         return (Static((self,), zones=EVERYWHERE),)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from app.engine.abilities import Effect, Outcome, Players, Proc
 from app.engine.kernel.context import Context
-from app.engine.kernel.decisions import ask_yes_no
-from app.grammar import Node, alias, phrase
+from app.engine.kernel.decisions import Option, ask_options, ask_yes_no
+from app.grammar import Node, Unprintable, alias, phrase, show
 from app.lexicon.clauses.step import merged, together
 
 
@@ -49,6 +49,53 @@ class Deeds(Node, Effect):
         return all_done(outcomes)
 
 
+@phrase("{options:deed++or}", category="deeds", cr="608.2d", examples=("Osseous Sticktwister",))
+@dataclass(frozen=True)
+class OneOfDeeds(Node, Effect):
+    """ "Sacrifices a creature or discards a card": each player chooses one that isn't impossible (608.2d)."""
+
+    options: tuple[Effect, ...]
+
+    def possible(self, ctx: Context) -> bool:
+        return any(_possible(option, ctx) for option in self.options)
+
+    def execute(self, ctx: Context) -> Proc:
+        return (yield from self.together([ctx]))
+
+    def together(self, ctxs: list[Context]) -> Proc:
+        chosen: list[tuple[Context, Effect]] = []
+        for ctx in ctxs:
+            open_ = [n for n, option in enumerate(self.options) if _possible(option, ctx)]
+            if not open_:
+                continue
+            at = open_[0]
+            if len(open_) > 1:
+                shown = [Option(n, words_of(self.options[n]) or f"option {n + 1}") for n in open_]
+                (at,) = yield from ask_options(
+                    ctx.actor, "option", "Choose what to do", shown, rule="608.2d", source=ctx.source, word="either"
+                )
+            chosen.append((ctx, self.options[at]))
+        outcomes = []
+        for option in self.options:
+            doing = [ctx for ctx, what in chosen if what is option]
+            if doing:
+                outcomes.append((yield from together(option, doing)))
+        return merged(outcomes) if outcomes else Outcome(did=False)
+
+
+def _possible(option: Effect, ctx: Context) -> bool:
+    ask = getattr(getattr(option, "effect", option), "possible", None)
+    return ask is None or bool(ask(ctx))
+
+
+def words_of(node: Effect) -> str:
+    """How it is written, for people."""
+    try:
+        return str(show(getattr(node, "effect", node)))
+    except Unprintable:
+        return ""
+
+
 def all_done(outcomes: list[Outcome]) -> Outcome:
     """ "If you do" after several deeds: all of them must have been done."""
     whole = merged(outcomes)
@@ -69,7 +116,7 @@ def all_done(outcomes: list[Outcome]) -> Outcome:
 class Do(Node, Effect):
     """`who` (None: you) does, or may do, the deeds. Several players: choices in APNAP order, then all at once (608.2e)."""
 
-    deeds: Deeds
+    deeds: Deeds | OneOfDeeds
     who: Players | None = None
     may: bool = False
     you_may: bool = False

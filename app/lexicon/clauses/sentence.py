@@ -239,6 +239,7 @@ class Product(Node, Quantity):
 @phrase("if they don't, {body}", category="sentence", positive=False)
 @phrase("if that player doesn't, {body}", category="sentence", positive=False)
 @phrase("if you can't, {body}", category="sentence", positive=False)
+@phrase("if (the|that) player can't, {body}", category="sentence", positive=False, examples=("Cruel Reality",))
 @phrase("if you do, {body:modal}", category="modal_sentence")
 @phrase("if they do, {body:modal}", category="modal_sentence")
 @dataclass(frozen=True)

@@ -38,6 +38,8 @@ class ActsRun(Passing, ByHand):
             self._run(start_step)
         elif self.scenario.items or self.scenario.dialect != "argentum":  # without an act the board is looked at as it is
             self._run(lambda g: settle_and_give(g, g.turn.priority or g.turn.active))
+        else:
+            self._run(rules.at_any_time)
         for number, item in enumerate(self.scenario.items):
             self.at = number
             if self.game.over and item.do not in ("check", "answer", "bind", "remember"):
