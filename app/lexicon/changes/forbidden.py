@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from app.engine.abilities import Condition, Filter, Objects, Static
 from app.engine.events.base import Event
-from app.engine.events.flow import CountersSpell
+from app.engine.events.flow import CountersSpell, PutsCopy
 from app.engine.events.zones import Sacrifice
 from app.engine.hooks import Hooks, Reason
 from app.engine.kernel.context import Context
@@ -32,6 +32,17 @@ class CantBeCountered(Node, Hooks):
         if isinstance(event, CountersSpell):
             return Reason("cant_be_countered", "101.2", "It can't be countered.", ctx.ref())
         return None
+
+
+@phrase("can't be copied", category="change", cr="707.10", examples=("Choreographed Sparks",))
+@dataclass(frozen=True)
+class CantBeCopied(Node, Hooks):
+    """About this very spell it functions on the stack (113.6f)."""
+
+    own_zones: ClassVar[tuple[str, ...]] = (STACK,)
+
+    def forbids(self, ctx: Context, event: Event, obj: ObjectId | PlayerId | None) -> Reason | None:
+        return Reason("cant_be_copied", "101.2", "It can't be copied.", ctx.ref()) if isinstance(event, PutsCopy) else None
 
 
 @phrase("can't be sacrificed", category="change", cr="701.21", examples=("Assault Suit",))

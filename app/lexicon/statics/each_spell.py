@@ -51,6 +51,12 @@ vocabulary("nth_spell", {"first": 1, "second": 2, "third": 3})
     examples=("Damping Sphere",),
 )
 @phrase(
+    "each {what:described} {who:players_simple} cast costs {by:mana_symbol+} {how:more_or_less} to cast for each {targets:described} "
+    "it targets",
+    category="static",
+    examples=("Battlefield Thaumaturge",),
+)
+@phrase(
     "the {nth:nth_spell} {what:described} {who:players_simple} cast each turn costs {by:mana_symbol+} {how:more_or_less} to cast",
     category="static",
     examples=("Conduit of Ruin", "Monk Class"),
@@ -66,6 +72,7 @@ class EachSpellCosts(Node, Hooks):
     per: Any = None
     nth: int = 0
     other_turns: bool = False
+    targets: Filter | None = None
 
     def cost_change(self, ctx: Context, player: PlayerId, what: ObjectId, ability: Any, cost: Any) -> list[Any]:
         if ability is not None or not self.what.matches(ctx, what) or (self.who is not None and player not in self.who.find(ctx)):
@@ -74,6 +81,10 @@ class EachSpellCosts(Node, Hooks):
             return []
         if self.nth and cast_this_turn(ctx, player, self.what) != self.nth - 1:
             return []
+        if self.targets is not None:
+            info = ctx.game.obj(what).stack
+            aimed = {one for slot in (info.targets if info is not None else ()) for one in slot if isinstance(one, int)}
+            return change(self.how, self.by, sum(self.targets.matches(ctx, one) for one in aimed), 0, ctx.ref())
         times = CountOf(self.per).value(ctx.acting(player)) if self.per is not None else 1
         return change(self.how, self.by, times, 0, ctx.ref())
 
