@@ -27,8 +27,16 @@ def ways(game: "Game", event: Damage) -> set[str]:
 
 def lethal(game: "Game", oid: int) -> int:
     """How much more damage is lethal now (120.6, 704.5g), deathtouch aside."""
-    view = game.view(oid)
-    return max(0, (view.toughness or 0) - game.objects[oid].damage)
+    return max(0, fatal(game, oid) - game.objects[oid].damage)
+
+
+def fatal(game: "Game", oid: int) -> int:
+    """How much damage destroys a creature: its toughness, unless a rule says another number."""
+    for hook, ctx in game.views().hooks(oid, "lethal_damage"):
+        other = hook.lethal_damage(ctx, oid)
+        if other is not None:
+            return int(other)
+    return game.view(oid).toughness or 0
 
 
 def mark_damage(game: "Game", event: Damage) -> None:
@@ -38,18 +46,25 @@ def mark_damage(game: "Game", event: Damage) -> None:
     view = game.view(event.obj)
     obj = game.objects[event.obj]
     how = ways(game, event)
-    limits = []
+    event.excess = max(0, event.amount - absorbed(game, event.obj, how))
     if "creature" in view.types:
-        limits.append(min(1, lethal(game, event.obj)) if "deathtouch" in how else lethal(game, event.obj))
         if not how & {"wither", "infect"}:
             obj.damage += event.amount
         if "deathtouch" in how:
             obj.deathtouched = True
+
+
+def absorbed(game: "Game", oid: int, how: set[str]) -> int:
+    """The damage above which it is excess damage (120.10)."""
+    view, obj = game.view(oid), game.objects[oid]
+    limits = []
+    if "creature" in view.types:
+        limits.append(min(1, lethal(game, oid)) if "deathtouch" in how else lethal(game, oid))
     if "planeswalker" in view.types:
         limits.append(obj.counters.get("loyalty", 0))
     if "battle" in view.types:
         limits.append(obj.counters.get("defense", 0))
-    event.excess = max(0, event.amount - max(limits, default=0))
+    return max(limits, default=0)
 
 
 def results(game: "Game", event: Damage) -> list[Event]:

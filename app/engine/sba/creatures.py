@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from app.engine.abilities import Proc
 from app.engine.events.amounts import RemoveCounters
 from app.engine.events.base import Event
+from app.engine.events.damage import fatal
 from app.engine.events.zones import Destroy, ZoneChange
 from app.engine.state.values import GRAVEYARD, ObjectId
 
@@ -25,7 +26,7 @@ def dying(game: "Game") -> Proc:
                 found.append(_buried(oid, "704.5f"))
             elif obj.deathtouched:
                 found.append(_destroyed(game, oid, "704.5h"))
-            elif obj.damage and obj.damage >= _lethal(game, oid, toughness):
+            elif obj.damage and obj.damage >= fatal(game, oid):
                 found.append(_destroyed(game, oid, "704.5g"))
         if "planeswalker" in view.types and not obj.counters.get("loyalty"):
             found.append(_buried(oid, "704.5i"))
@@ -33,15 +34,6 @@ def dying(game: "Game") -> Proc:
             found.append(_buried(oid, "704.5v"))
     return found
     yield
-
-
-def _lethal(game: "Game", oid: ObjectId, toughness: int) -> int:
-    """How much damage is lethal: its toughness unless a rule says another number."""
-    for hook, ctx in game.views().hooks(oid, "lethal_damage"):
-        other = hook.lethal_damage(ctx, oid)
-        if other is not None:
-            return other
-    return toughness
 
 
 def _buried(oid: ObjectId, rule: str) -> ZoneChange:

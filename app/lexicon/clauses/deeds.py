@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from app.engine.abilities import Effect, Outcome, Players, Proc
 from app.engine.kernel.context import Context
@@ -55,6 +56,7 @@ class OneOfDeeds(Node, Effect):
     """ "Sacrifices a creature or discards a card": each player chooses one that isn't impossible (608.2d)."""
 
     options: tuple[Effect, ...]
+    declinable: ClassVar[bool] = False
 
     def possible(self, ctx: Context) -> bool:
         return any(_possible(option, ctx) for option in self.options)

@@ -86,6 +86,7 @@ class DoneThisWay(Node, Condition):
 @phrase("damage is prevented this way", category="way_condition", how="prevented", verb="prevent", cr="615.5")
 @phrase("excess damage was dealt this way", category="way_condition", how="excess", verb="deal", cr="120.10")
 @phrase("excess damage was dealt to that creature this way", category="way_condition", how="excess", verb="deal", creature=True)
+@phrase("one or more counters are removed from {what:objects_simple} this way", category="way_condition", how="amount", verb="remove", cr="603.12")
 @phrase("{who:players_simple} (lose|lost) life this way", category="way_condition", how="amount", verb="lose")
 @phrase("{who:players_simple} (pay|paid) life this way", category="way_condition", how="amount", verb="pay")
 @dataclass(frozen=True)
@@ -96,6 +97,7 @@ class AmountThisWay(Node, Condition):
     verb: str
     creature: bool = False
     who: Any = None
+    what: Any = None
     way: Any = None
 
     def holds(self, ctx: Context) -> bool:

@@ -34,6 +34,9 @@ class Pays(Node, Effect):
     cost: Cost
     produces = "amount"
 
+    def possible(self, ctx: Context) -> bool:
+        return payable_by(ctx, (self.cost,))
+
     def execute(self, ctx: Context) -> Proc:
         if ctx.x is None and "X" in getattr(self.cost, "symbols", ()) and "X" in self.cost.mana(ctx):
             most = most_x(lambda x: payable_by(replace(ctx, x=x), (self.cost,)))

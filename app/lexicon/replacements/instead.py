@@ -268,9 +268,23 @@ class DoesInstead(Node, Effect):
         yield
 
 
+@dataclass(frozen=True)
+class Besides(Effect):
+    """What a prevention effect does besides (615.5)."""
+
+    items: tuple[Effect, ...]
+
+    def execute(self, ctx: Context) -> Proc:
+        last = None
+        for item in self.items:
+            last = yield from item.execute(ctx)
+        return last
+
+
 @phrase("prevent that damage", category="prevention_body", cr="615.1a")
 @phrase("prevent that damage. {then:body}", category="prevention_body", cr="615.5", examples=("Phyrexian Hydra",))
 @phrase("prevent that damage and {then:chain}", category="prevention_body", joined=True)
+@phrase("prevent that damage and {then:chain}. {more:sentence}", category="prevention_body", joined=True, examples=("Magma Pummeler",))
 @phrase("prevent {n:_number} of that damage", category="prevention_body")
 @phrase("prevent all but {but:_number} of that damage", category="prevention_body")
 @dataclass(frozen=True)
@@ -281,13 +295,15 @@ class Prevents(Node):
     n: int = 0
     but: int = -1
     then: Any = None
+    more: Any = None
     joined: bool = False
 
     def change(self, ctx: Context, event: Any) -> Proc:
         amount = event.amount
         left = max(0, amount - self.n) if self.n else min(amount, self.but) if self.but >= 0 else 0
         if self.then is not None:  # 615.12: also when the damage can't be prevented, though none is
-            afterwards(ctx, self.then, event, 0 if event.unpreventable else amount - left, _about_source(self.then))
+            rest = Besides((self.then, self.more) if self.more is not None else (self.then,))
+            afterwards(ctx, rest, event, 0 if event.unpreventable else amount - left, any(map(_about_source, rest.items)))
         event.amount = left
         return [event] if left else []
         yield
