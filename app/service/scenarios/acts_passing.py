@@ -172,6 +172,12 @@ class Passing(ActsBase):
         rest = self.scenario.items[self.at + 1 :]
         return next((one.do for one in rest if one.do not in ("check", "bind", "remember")), "") == "answer"
 
+    def _picks_next(self) -> bool:
+        """Does the next answer choose something?"""
+        rest = self.scenario.items[self.at + 1 :]
+        following = next((one for one in rest if one.do not in ("check", "bind", "remember")), None)
+        return following is not None and following.do == "answer" and bool(following.get("pick", following.get("targets")))
+
     def _one_pass(self, step: str, active: str | None) -> None:
         turn = self.game.turn
         everyone_else = all(p == turn.priority or p in turn.passed for p in self.game.in_game())
@@ -191,6 +197,9 @@ class Passing(ActsBase):
                 wanted = kind in (None, True) or (kind == "targets" and self.waiting.word == "new_targets") or self.waiting.kind in ASKED_KINDS.get(kind, {kind})
                 if wanted and self.waiting.kind not in ("attackers", "blockers"):
                     return
+                if self.waiting.kind == "yes_no" and kind in ("cards", "targets") and self._picks_next():
+                    self.table.resume(True, self.player)  # the source asks "may" and which in one
+                    continue
                 self._minimal()
                 continue
             turn = self.game.turn

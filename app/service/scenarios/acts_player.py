@@ -362,7 +362,7 @@ class ActsPlayer:
     def _modes(self, decision: Decision, said: list[Any]) -> Any:
         """Printed numbers from 1, or a word of the mode's text. Raises BadAnswer for a mode that can't be chosen."""
         both = len(decision.options) + 1
-        if said == [both] and decision.max == len(decision.options):
+        if said == [both] and decision.max == len(decision.options) > 1:
             return tuple(o.value for o in decision.options)  # the source counts "both" of "one or both" as one mode more
         chosen = []
         for one in said:
