@@ -13,6 +13,7 @@ from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.costs import pay_together, payable_by
 from app.engine.resolve.lasting import delay, reflexive
 from app.grammar import Node, Reject, alias, phrase, right_edge, walk
+from app.lexicon.abilities.base import spoken
 from app.lexicon.abilities.zones import words_of
 from app.lexicon.clauses.deeds import Deeds, Do, all_done
 from app.lexicon.clauses.step import Step
@@ -63,7 +64,7 @@ alias("explicit_chain", "explicit_clause", "explicit_joined")
 @phrase("{body:chain} for each {per:counted}", category="body", cr="608.2e")
 @phrase("for each {per:counted}, {body:chain}", category="body", loop=True)
 @phrase("{body:chain}, where X is {x:quantity}", category="body", cr="107.3i")
-@phrase("{body:chain} unless {who:players} {cost:cost_verb+and}", category="body", cr="118.12a")
+@phrase("{body:chain} unless {who:players} {cost:cost_verb+and}", category=("body", "later_body"), cr="118.12a")
 @phrase("{body:chain} unless {who:players_they} {cost:cost_verb+and}", category="body", cr="118.12a")
 @phrase("{body:chain} unless {who:players} {either:cost_verb++or}", category="body", cr="118.12a", examples=("Nicol Bolas, the Deceiver",))
 @phrase("{body:chain} unless {who:players_they} {either:cost_verb++or}", category="body", cr="118.12a")
@@ -72,6 +73,7 @@ alias("explicit_chain", "explicit_clause", "explicit_joined")
 @phrase("if {condition:any_condition}, {body:chain}", category="body", cr="608.2c", first=True)
 @phrase("{body:chain} at {when:step_trigger}", category="body", cr="603.7a")
 @phrase("at {when:step_trigger}, {body:chain}", category="body", cr="603.7a", first=True)
+@phrase("if {condition:any_condition}, {body:chain} at {when:step_trigger}", category="body", cr="603.7a", first=True)
 @phrase("if {condition:any_condition}, {body:modal}", category="modal_sentence", first=True)
 @dataclass(frozen=True)
 class Clause(Node, Effect):
@@ -106,8 +108,10 @@ class Clause(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         if self.when is not None:
-            delay(ctx, self.when, self.body)
-            return Outcome()
+            if self.condition is not None and not self.condition.holds(ctx):
+                return asked(Outcome(did=False), False)
+            delay(ctx, self.when, self.body, text=spoken(self))
+            return asked(Outcome(), True) if self.condition is not None else Outcome()
         if self.condition is not None:
             held = self.condition.holds(ctx)
             return asked((yield from self.followed(ctx)) if held else Outcome(did=False), held)

@@ -220,6 +220,12 @@ class AnyMana(Node, Hooks):
 @phrase("{duration}, {who:players} may {verb:play_verb} {what:playable}", category="player_clause", first=True)
 @phrase("{duration}, {who:players} may {verb:play_verb} {what:playable} {free:free_word}", category="player_clause", first=True)
 @phrase("{duration}, {who:players} may {verb:play_verb} {what:playable}, {mana:any_mana}", category="player_clause", first=True)
+@phrase(
+    "{duration}, {who:players} may {verb:play_verb} {what:playable} {mana:any_mana}",
+    category="player_clause",
+    first=True,
+    examples=("Daxos of Meletis",),
+)
 @dataclass(frozen=True)
 class Permission(Node, Effect):
     """The cards are those meant now, as long as they stay where they are (400.7): nobody is asked anything yet."""

@@ -8,8 +8,9 @@ from app.engine.abilities import Duration, Effect, Objects, Outcome, Proc
 from app.engine.kernel.context import Context
 from app.engine.resolve import moves
 from app.engine.state.values import BATTLEFIELD, STACK, ObjectId
-from app.grammar import Node, phrase
+from app.grammar import Node, Reject, phrase
 from app.lexicon.effects import kit
+from app.lexicon.quantities.numbers import Number
 
 
 @phrase("gain control of {what:objects}", category="deed", cr="611.2a", examples=("Keiga, the Tide Star",))
@@ -33,17 +34,25 @@ class GainsControl(Node, Effect):
 @phrase(
     "exchange control of {one:objects} and {other:objects}", category="deed", cr=("701.12a", "701.12b"), examples=("Switcheroo",)
 )
+@phrase("exchange control of {one:objects_target}", category="deed", other=None)
 @dataclass(frozen=True)
 class ExchangesControl(Node, Effect):
     """Only if the whole exchange can be done (701.12a) and the controllers differ (701.12b)."""
 
     one: Objects
-    other: Objects
+    other: Objects | None
+
+    def __post_init__(self) -> None:
+        if self.other is None and getattr(self.one, "high", None) != Number(2):
+            raise Reject
 
     def execute(self, ctx: Context) -> Proc:
         game = ctx.game
         mine = _controlled(ctx, (yield from self.one.select(ctx)))
-        theirs = _controlled(ctx, (yield from self.other.select(ctx)))
+        if self.other is None:
+            mine, theirs = mine[:1], mine[1:]
+        else:
+            theirs = _controlled(ctx, (yield from self.other.select(ctx)))
         if len(mine) != 1 or len(theirs) != 1 or game.controller(mine[0]) == game.controller(theirs[0]):
             game.trace.note("701.12b", "The exchange can't be made, so nothing happens.", applied=False)
             return Outcome(did=False)

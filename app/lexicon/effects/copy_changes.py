@@ -8,6 +8,7 @@ from typing import Any
 
 from app.cr.types import CARD_TYPES
 from app.engine.kernel.context import Context
+from app.engine.kernel.illegal import Unmodelled
 from app.engine.state.carddef import FaceDef
 from app.grammar import Node, phrase
 from app.lexicon.effects.token_kinds import given
@@ -30,6 +31,20 @@ class HasToo(Node, CopyChange):
 
     def changed(self, ctx: Context, face: FaceDef) -> FaceDef:
         return dataclasses.replace(face, abilities=(*face.abilities, *given(self.abilities)))
+
+
+@phrase("it has this ability", category="copy_exception", cr="707.9a", examples=("Cryptoplasm",))
+@phrase("has this ability", category="copy_exception", short=True)
+@dataclass(frozen=True)
+class HasThisAbility(Node, CopyChange):
+    """The ability that is being followed."""
+
+    short: bool = False
+
+    def changed(self, ctx: Context, face: FaceDef) -> FaceDef:
+        if ctx.ability is None:
+            raise Unmodelled("the ability that an object keeps as it becomes a copy", "707.9a", ctx.ref())
+        return dataclasses.replace(face, abilities=(*face.abilities, ctx.ability))
 
 
 @phrase("it isn't legendary", category="copy_exception", said="it", cr="707.9b")
