@@ -12,7 +12,7 @@ from app.engine.kernel.decisions import Option, ask_options, ask_yes_no
 from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.costs import pay_together, payable_by
 from app.engine.resolve.lasting import delay, reflexive
-from app.grammar import Node, Reject, alias, phrase, right_edge, walk
+from app.grammar import Node, Reject, alias, phrase, right_edge, vocabulary, walk
 from app.lexicon.abilities.base import spoken
 from app.lexicon.abilities.zones import words_of
 from app.lexicon.clauses.deeds import Deeds, Do, all_done
@@ -43,6 +43,25 @@ class Joined(Node, Effect):
         one = yield from self.first.execute(ctx)
         two = yield from self.rest.execute(ctx)
         return all_done([one or Outcome(), two or Outcome()])
+
+
+@phrase("{first:clause}, {second:explicit_clause}, and {rest:explicit_clause}", category="joined", cr="608.2c", examples=("Kaya's Guile",))
+@dataclass(frozen=True)
+class ThreeJoined(Node, Effect):
+    """ "Each opponent loses 1 life, you gain 1 life, and you draw a card." """
+
+    first: Effect
+    second: Effect
+    rest: Effect
+
+    def steps(self) -> tuple[Effect, ...] | None:
+        return self.first, self.second, self.rest
+
+    def execute(self, ctx: Context) -> Proc:
+        outcomes = []
+        for clause in (self.first, self.second, self.rest):
+            outcomes.append((yield from clause.execute(ctx)) or Outcome())
+        return all_done(outcomes)
 
 
 alias("chain", "clause", "joined")
@@ -235,6 +254,18 @@ class Product(Node, Quantity):
         return self.one.value(ctx) * self.by.value(ctx)
 
 
+vocabulary(
+    "not_done",
+    {
+        f"put {what} {place}{way}": f"put {what} {place}{way}"
+        for what in ("the card", "it", "that card", "a card")
+        for place in ("onto the battlefield", "into your hand", "into your graveyard")
+        for way in (("", " this way") if what == "a card" else ("",))
+    }
+    | {"cast it": "cast it", "draw a card this way": "draw a card this way"},
+)
+
+
 @phrase("if you do, {body}", category="sentence", cr="608.2c")
 @phrase("if they do, {body}", category="sentence")
 @phrase("if that player does, {body}", category="sentence")
@@ -243,6 +274,7 @@ class Product(Node, Quantity):
 @phrase("if they don't, {body}", category="sentence", positive=False)
 @phrase("if that player doesn't, {body}", category="sentence", positive=False)
 @phrase("if you can't, {body}", category="sentence", positive=False)
+@phrase("if you don't {said:not_done}, {body}", category="sentence", positive=False, examples=("Wickerfolk Thresher",))
 @phrase("if (the|that) player can't, {body}", category="sentence", positive=False, examples=("Cruel Reality",))
 @phrase("if you do, {body:modal}", category="modal_sentence")
 @phrase("if they do, {body:modal}", category="modal_sentence")
@@ -253,6 +285,8 @@ class IfDid(Node, Effect):
     body: Effect
     positive: bool = True
     of: int = -1
+    #: What wasn't done, in the words of the sentence before.
+    said: str = ""
 
     def execute(self, ctx: Context) -> Proc:
         before = ctx.outcome(self.of)

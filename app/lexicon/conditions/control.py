@@ -7,7 +7,8 @@ from typing import Any
 
 from app.engine.abilities import Condition, Filter, Objects, Players, Quantity
 from app.engine.kernel.context import Context
-from app.grammar import Node, Reject, phrase, vocabulary
+from app.grammar import Node, Reject, phrase, vocabulary, walk
+from app.lexicon.filters.possession import InZone
 from app.lexicon.nouns.objects import Some
 from app.lexicon.nouns.players import You
 from app.lexicon.nouns.refs import SideOf
@@ -112,12 +113,18 @@ class ControlsMore(Node, Condition):
 @phrase("there are no {what:described}", category="condition", sign="=", n=0)
 @phrase("there is {one:objects_some}", category="condition", sign=">=", what=None)
 @phrase("there are exactly {n:_number} {what:described}", category="condition", sign="=")
+@phrase("you have {n:_number} or more {what:described}", category="condition", sign=">=", have=True, examples=("Oversold Cemetery",))
 @dataclass(frozen=True)
 class ThereAre(Node, Condition):
     what: Filter | None
     sign: str
     n: int = 1
     one: Some | None = None
+    have: bool = False
+
+    def __post_init__(self) -> None:
+        if self.have and not any(isinstance(part, InZone) for part in walk(self.what)):
+            raise Reject  # "you have seven or more cards in your graveyard"
 
     def holds(self, ctx: Context) -> bool:
         if self.one is not None:

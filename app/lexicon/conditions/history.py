@@ -156,6 +156,7 @@ class DrewThisTurn(Node, Condition):
 @phrase("{who:players} discarded a card this turn", category="condition", why="discard", cr="701.9")
 @phrase("{who:players} sacrificed {what:objects_some} this turn", category="condition", why="sacrifice", cr="701.21")
 @phrase("{who:players} have discarded a card this turn", category="condition", why="discard", have=True)
+@phrase("{who:players} have sacrificed {what:objects_some} this turn", category="condition", why="sacrifice", have=True)
 @dataclass(frozen=True)
 class MovedThisTurn(Node, Condition):
     who: Players

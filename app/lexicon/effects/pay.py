@@ -19,9 +19,9 @@ def _print(value: Any, show: Any) -> str | None:
     return str(show(value, "cost_verb"))
 
 
-@reads("payment", starts=["pay"], prints=_print)
+@reads("payment", starts=["pay", "collect"], prints=_print)
 def _payment(parser: Parser, pos: int) -> Iterable[tuple[Any, int]]:
-    """A cost that begins with "pay"."""
+    """A cost that begins with "pay", or collecting evidence (701.59a)."""
     for cost, end in parser.parse("cost_verb", pos):
         yield cost, end
 

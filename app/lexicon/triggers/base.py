@@ -9,7 +9,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from app.engine.abilities import Condition, Objects, Players, Trigger
+from app.engine.abilities import Condition, Objects, Players, Target, Trigger
 from app.engine.events.base import Event
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
@@ -20,6 +20,7 @@ from app.lexicon.nouns.heads import head_of
 from app.lexicon.nouns.objects import Some
 from app.lexicon.nouns.players import You
 from app.lexicon.nouns.refs import This
+from app.lexicon.nouns.refs import Host
 from app.lexicon.nouns.roles import EventRole
 
 
@@ -115,16 +116,23 @@ class ObjectTrigger(Node, Trigger):
             raise Reject  # "blocks or becomes blocked by a creature" is one verb: that creature is on the other side
 
     @property
+    def meant(self) -> tuple[Any, ...]:
+        """The verbs; said of a permanent (what this is attached to, a target), "put into a graveyard" is from the battlefield
+        (603.6c, 603.10a)."""
+        permanent = isinstance(self.what, Host) or isinstance(self.what, Target) and getattr(self.what.what, "zone", "") == BATTLEFIELD
+        return tuple(verb.of_permanent() if permanent and hasattr(verb, "of_permanent") else verb for verb in self.verbs)
+
+    @property
     def watches(self) -> tuple[type[Event], ...]:  # type: ignore[override]
-        return tuple(dict.fromkeys(w for verb in self.verbs for w in verb.watches))
+        return tuple(dict.fromkeys(w for verb in self.meant for w in verb.watches))
 
     @property
     def looks_back(self) -> bool:  # type: ignore[override]
-        return any(verb.looks_back for verb in self.verbs)
+        return any(verb.looks_back for verb in self.meant)
 
     def looks_back_at(self, event: Event) -> bool:
-        back = [verb for verb in self.verbs if verb.looks_back and isinstance(event, verb.watches)]
-        ahead = [verb for verb in self.verbs if not verb.looks_back and isinstance(event, verb.watches)]
+        back = [verb for verb in self.meant if verb.looks_back and isinstance(event, verb.watches)]
+        ahead = [verb for verb in self.meant if not verb.looks_back and isinstance(event, verb.watches)]
         if back and ahead:  # "enters or dies"
             return not (isinstance(event, ZoneChange) and event.to == BATTLEFIELD)
         return bool(back)
@@ -139,7 +147,7 @@ class ObjectTrigger(Node, Trigger):
         if not own:  # about other objects it functions on the battlefield (113.6)
             return (BATTLEFIELD,)
         more = (BATTLEFIELD,) if self.this_too else ()
-        return tuple(dict.fromkeys((*more, *(z for verb in self.verbs for z in verb.zones))))
+        return tuple(dict.fromkeys((*more, *(z for verb in self.meant for z in verb.zones))))
 
     @property
     def one_or_more(self) -> bool:
@@ -151,7 +159,7 @@ class ObjectTrigger(Node, Trigger):
             return False
         if self.condition is not None and not self.condition.holds(_with(ctx, event)):
             return False
-        return any(isinstance(event, verb.watches) and self._subject(ctx, verb, event) and verb.fits(_with(ctx, event), event) for verb in self.verbs)
+        return any(isinstance(event, verb.watches) and self._subject(ctx, verb, event) and verb.fits(_with(ctx, event), event) for verb in self.meant)
 
     def _subject(self, ctx: Context, verb: Any, event: Event) -> bool:
         oid = getattr(event, verb.subject, None)
@@ -173,20 +181,20 @@ class ObjectTrigger(Node, Trigger):
         if self.one_or_more:
             groups: dict[Any, list[Event]] = {}
             for event in found:  # per damaged player: each combat with a player is an event of its own (603.2c)
-                groups.setdefault(event.player if any(getattr(v, "per_player", False) for v in self.verbs) else None, []).append(event)
+                groups.setdefault(event.player if any(getattr(v, "per_player", False) for v in self.meant) else None, []).append(event)
             least = getattr(getattr(self.what, "low", None), "n", 1)  # "two or more"
             return [b for group in groups.values() if len(group) >= least for b in batched(group)]
-        return as_one(found, self.verbs[0].together) if len(found) > 1 and self.verbs[0].together else found
+        return as_one(found, self.meant[0].together) if len(found) > 1 and self.meant[0].together else found
 
     def _sides(self, event: Event) -> tuple[Event, ...]:
         """The event, and as it is seen from the other side where a verb speaks of both."""
-        for verb in self.verbs:
+        for verb in self.meant:
             if getattr(verb, "mirrored", False) and isinstance(event, verb.watches):
                 return event, dataclasses.replace(event, obj=event.source, source=event.obj)
         return (event,)
 
     def antecedents(self) -> tuple[Antecedent, ...]:
-        verb = self.verbs[0]
+        verb = self.meant[0]
         subject = verb.subject if not self.one_or_more else {"obj": "objs", "new": "new"}.get(verb.subject, verb.subject)
         head = head_of(self.what)
         mine = Antecedent("object", EventRole(subject), head, plural=self.one_or_more)
@@ -216,6 +224,7 @@ def _with(ctx: Context, event: Event) -> Context:
 @phrase("{who:players} {verbs:player_verb+or} during each opponent's turn", category="trigger", during="opponent")
 @phrase("{who:players} {verbs:player_verb+or} for the first time each turn", category="trigger", first_time=True)
 @phrase("{who:players} {verbs:player_verb+or} for the first time during each of your turns", category="trigger", first_time=True, during="your")
+@phrase("{who:players} {verbs:player_verb+or} while {condition}", category="trigger", examples=("The Chief Warg",))
 @dataclass(frozen=True)
 class PlayerTrigger(Node, Trigger):
     """"Whenever you cast a creature spell", "whenever an opponent loses life"."""
@@ -224,6 +233,7 @@ class PlayerTrigger(Node, Trigger):
     verbs: tuple[Any, ...]
     during: str = ""
     first_time: bool = False
+    condition: Condition | None = None
 
     def __post_init__(self) -> None:
         if type(self.verbs[0]).__name__ == "PlaysLand" and any(getattr(verb, "origin", "") for verb in self.verbs):
@@ -239,11 +249,16 @@ class PlayerTrigger(Node, Trigger):
 
     @property
     def zones(self) -> tuple[str, ...]:  # type: ignore[override]
+        said = tuple(getattr(self.condition, "zones", ()))
+        if said and said != (BATTLEFIELD,):
+            return said  # 113.6b
         return tuple(dict.fromkeys(z for verb in self.verbs for z in verb.zones))
 
     def matches(self, ctx: Context, event: Event) -> bool:
         game = ctx.game
         if self.during and (game.turn.active == ctx.you) != (self.during == "your"):
+            return False
+        if self.condition is not None and not self.condition.holds(_with(ctx, event)):
             return False
         for verb in self.verbs:
             if isinstance(event, verb.watches):
