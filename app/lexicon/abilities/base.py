@@ -76,6 +76,18 @@ def unsettled(node: Any) -> Any:
     return replace(node, bare)
 
 
+def spoken(node: Any) -> str:
+    """How a settled sentence is written, "" if it can't be printed: what a delayed trigger is called (603.7)."""
+    words = node.__dict__.get("_spoken")
+    if words is None:
+        try:
+            words = show(unsettled(node))
+        except Unprintable:
+            words = ""
+        words = node.__dict__["_spoken"] = words[:1].upper() + words[1:]
+    return str(words)
+
+
 def with_text(ability: Ability, text: str) -> Ability:
     """The same ability, saying where it is written, unless it says so already."""
     if isinstance(ability, (Activated, Triggered, Static, SpellAbility)) and not ability.text:

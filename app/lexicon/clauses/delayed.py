@@ -9,6 +9,7 @@ from app.engine.abilities import Condition, Effect, Outcome, Proc, Trigger
 from app.engine.kernel.context import Context
 from app.engine.resolve.lasting import delay, reflexive
 from app.grammar import Node, Reject, phrase, walk
+from app.lexicon.abilities.base import spoken
 
 TURN = "end_of_turn"
 
@@ -39,7 +40,7 @@ class WhenLater(Node, Effect):
             raise Reject
 
     def execute(self, ctx: Context) -> Proc:
-        delay(ctx, self.when, self.body, once=self.once, until=self.until)
+        delay(ctx, self.when, self.body, once=self.once, until=self.until, text=spoken(self))
         return Outcome()
         yield
 
@@ -86,6 +87,6 @@ class AtLater(Node, Effect):
     body: Effect
 
     def execute(self, ctx: Context) -> Proc:
-        delay(ctx, self.when, self.body)
+        delay(ctx, self.when, self.body, text=spoken(self))
         return Outcome()
         yield

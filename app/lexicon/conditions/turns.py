@@ -139,17 +139,23 @@ class LostThisTurn(Node, Condition):
 @phrase(
     "{what:objects_some} was put into your graveyard from anywhere this turn", category="condition", to="graveyard", cr="404.1"
 )
+@phrase("{what:objects_some} was put into your hand from the battlefield this turn", category="condition", to="hand", came="battlefield", examples=("Barrin, Tolarian Archmage",))
 @dataclass(frozen=True)
 class GraveyardThisTurn(Node, Condition):
     what: Some
     origin: str = ""
     to: str = ""
+    came: str = ""
 
     def holds(self, ctx: Context) -> bool:
         for event in this_turn(ctx, ZoneChange):
             moved = event.origin == self.origin != event.to if self.origin else event.to == self.to
-            oid = event.obj if self.origin else event.new
-            if moved and oid is not None and ctx.game.obj(oid).owner == ctx.you and self.what.what.matches(ctx, oid):
+            oid = event.obj if self.origin or self.came else event.new
+            if self.came and (event.origin != self.came or event.obj is None or not matches_there(ctx, self.what.what, event.obj)):
+                continue
+            if self.came and moved and ctx.game.obj(event.obj).owner == ctx.you:
+                return True
+            if moved and not self.came and oid is not None and ctx.game.obj(oid).owner == ctx.you and self.what.what.matches(ctx, oid):
                 return True
         return False
 

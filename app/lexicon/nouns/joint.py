@@ -9,6 +9,7 @@ from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId
 from app.grammar import Node, Reject, alias, phrase
 from app.lexicon.nouns.objects import All
+from app.lexicon.nouns.refs import This
 
 alias("objects_item", "objects_simple", "objects_target", "objects_all", "objects_some", "objects_bare")
 
@@ -20,8 +21,16 @@ class ObjectsTogether(Node, Objects):
 
     def __post_init__(self) -> None:
         plain = [item for item in self.items if isinstance(item, All) and not item.word]
-        if plain and not any(item.other for item in plain) or any(not item.other for item in plain[1:]):
+        if len({item.zone for item in plain}) == len(plain) > 1:
+            return  # "lands you control and land cards in your library"
+        own = isinstance(self.items[0], This) and len(plain) == len(self.items) - 1 == 1  # "this creature and land creatures you control"
+        if not own and (plain and not any(item.other for item in plain) or any(not item.other for item in plain[1:])):
             raise Reject  # "artifacts and enchantments": one description
+
+    @property
+    def zone(self) -> tuple[str, ...]:
+        """Where all of them are."""
+        return tuple(dict.fromkeys(str(getattr(item, "zone", "battlefield")) for item in self.items))
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
         return tuple(dict.fromkeys(o for item in self.items for o in item.find(ctx)))
