@@ -164,6 +164,7 @@ vocabulary("paid_word", {"kicked": "kicked", "bargained": "bargained", "overload
 
 @phrase("{what:objects_simple} was {word:paid_word}", category="condition", cr="702.33", examples=("Burst Lightning",))
 @phrase("{what:objects_simple} wasn't {word:paid_word}", category="condition", positive=False)
+@phrase("it's {word:paid_word}", category="condition", what=This("spell"), now=True, examples=("Hamlet Glutton",))
 @phrase("{what:objects_simple} was kicked with its {cost:mana_symbol+} kicker", category="condition", word="kicked")
 @dataclass(frozen=True)
 class WasPaid(Node, Condition):
@@ -173,6 +174,7 @@ class WasPaid(Node, Condition):
     word: str
     positive: bool = True
     cost: tuple[str, ...] = ()
+    now: bool = False
 
     @property
     def announced(self) -> bool:

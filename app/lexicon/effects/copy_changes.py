@@ -24,16 +24,40 @@ class CopyChange:
 @phrase("it has {abilities:token_ability+and}", category="copy_exception", cr="707.9a")
 @phrase("the token has {abilities:token_ability+and}", category="copy_exception", said="token")
 @phrase("they have {abilities:token_ability+and}", category="copy_exception", said="they")
+@phrase("(it|he|she) has {abilities:token_ability+,} and this ability", category="copy_exception", this=True)
 @dataclass(frozen=True)
 class HasToo(Node, CopyChange):
     abilities: tuple[Any, ...]
     said: str = ""
+    this: bool = False
 
     def changed(self, ctx: Context, face: FaceDef) -> FaceDef:
-        return dataclasses.replace(face, abilities=(*face.abilities, *given(self.abilities)))
+        own = HasThisAbility().changed(ctx, face).abilities if self.this else face.abilities
+        return dataclasses.replace(face, abilities=(*own, *given(self.abilities)))
 
 
-@phrase("it has this ability", category="copy_exception", cr="707.9a", examples=("Cryptoplasm",))
+@phrase("(its|his|her) name is ~", category="copy_exception", cr="707.9b", examples=("Lazav, Dimir Mastermind",))
+@dataclass(frozen=True)
+class KeepsName(Node, CopyChange):
+    """Its own name, also while it is a copy of something already."""
+
+    def changed(self, ctx: Context, face: FaceDef) -> FaceDef:
+        return dataclasses.replace(face, name=ctx.this().printed().name)
+
+
+@phrase(
+    "(it's|he's|she's) legendary in addition to (its|his|her) other types",
+    category="copy_exception",
+    cr="707.9b",
+    examples=("Sakashima the Impostor",),
+)
+@dataclass(frozen=True)
+class NowLegendary(Node, CopyChange):
+    def changed(self, ctx: Context, face: FaceDef) -> FaceDef:
+        return dataclasses.replace(face, supertypes=face.supertypes | {"legendary"})
+
+
+@phrase("(it|he|she) has this ability", category="copy_exception", cr="707.9a", examples=("Cryptoplasm",))
 @phrase("has this ability", category="copy_exception", short=True)
 @dataclass(frozen=True)
 class HasThisAbility(Node, CopyChange):
