@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -115,6 +116,9 @@ class Moves(Verb):
     opponent: bool = False
     plural: bool | None = False
     short: bool = False
+
+    def of_permanent(self) -> "Moves":
+        return self if self.origin or self.but or self.to != GRAVEYARD else dataclasses.replace(self, origin=BATTLEFIELD)
 
     @property
     def looks_back(self) -> bool:  # type: ignore[override]
