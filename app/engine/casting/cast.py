@@ -163,7 +163,7 @@ def announce_extras(now: Casting) -> "Proc":
             continue
         times = 0
         if extra.times == 1:
-            if affordable(now, cost):
+            if affordable(now, cost) or _cheaper(now, extra.name, cost):
                 prompt = f"Pay {extra.name} for {label_of(game, now.spell)}?"
                 times = int(
                     (yield from ask_yes_no(player, prompt, rule="601.2b", source=now.spell, word=extra.name, default=False))
@@ -196,6 +196,18 @@ def _beyond(now: Casting, extra: ExtraCost) -> None:
     """118.3: an optional cost that can't be paid is not offered; the trace says so."""
     name = {"kicked": "kicker"}.get(extra.name, extra.name)
     now.game.trace.note("118.3", f"{now.player} can't pay {name} too.", now.game.objects[now.spell].ref, applied=False, beyond=extra.name)
+
+
+def _cheaper(now: Casting, name: str, cost: Sequence[Cost]) -> bool:
+    """Could it be paid if it were announced? ("This spell costs {2} less to cast if it's bargained.")"""
+    before = dict(now.info.paid)
+    now.info.paid[name] = 1
+    now.game.touch()
+    found = affordable(now, cost)
+    now.info.paid.clear()
+    now.info.paid.update(before)
+    now.game.touch()
+    return found
 
 
 def _of_cards(now: Casting, extras: list[ExtraCost]) -> "Proc":

@@ -54,6 +54,8 @@ class Quote:
     payable: bool = False
     reason: Reason | None = None
     total: Total | None = field(default=None)
+    #: Optional costs that it was worked out without, when it can't be paid so.
+    optional: tuple[str, ...] = ()
 
 
 def legal_actions(game: "Game", player: PlayerId) -> list[Action]:
@@ -113,7 +115,9 @@ def could_cast(game: "Game", player: PlayerId, oid: ObjectId, option: CastOption
     )
     if plain and not targeted:
         return True
-    return quote(game, player, oid, option).payable
+    found = quote(game, player, oid, option)
+    # "costs {2} less to cast if it's bargained"
+    return found.payable or any(quote(game, player, oid, option, optional=(name,)).payable for name in found.optional)
 
 
 def quote(
@@ -134,7 +138,8 @@ def quote(
         now: Casting = run(propose(branch, player, oid, option), automatic)
     except Illegal as stop:
         return Quote(reason=stop.reason)
-    for extra in extra_costs(branch, player, now.spell, option):
+    offered = extra_costs(branch, player, now.spell, option)
+    for extra in offered:
         if extra.among:  # an optional one too when it makes the spell cheap enough
             if not extra.optional or not affordable(now):
                 found = next((oid for oid, _ in extra.among if chosen_among(now, extra, oid)), None)
@@ -156,7 +161,8 @@ def quote(
     ctx = now.context()
     due = settle_total(branch, player, now.spell, option, now.extras, ctx)
     good = can_pay_total(branch, player, due, ctx, now.spending())
-    return Quote(due.mana, due.parts, good and why is None, why, due)
+    open_ = () if good or why is not None else tuple(extra.name for extra in offered if extra.optional and not extra.among)
+    return Quote(due.mana, due.parts, good and why is None, why, due, open_)
 
 
 def no_targets(game: "Game", stack_oid: ObjectId) -> Reason | None:
