@@ -160,8 +160,9 @@ class IsPaired(Node, Condition):
     with_: Some
 
     def __post_init__(self) -> None:
-        """With "another creature" both of them are spoken of together."""
-        if self.with_.other:
+        """With "another creature" both of them are spoken of together; after "a creature" that one is ("that creature also gets"),
+        which has no antecedent yet."""
+        if self.with_.other or not getattr(self.with_.what, "post", ()):
             raise Reject
 
     def holds(self, ctx: Context) -> bool:
