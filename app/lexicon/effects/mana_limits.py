@@ -28,14 +28,16 @@ class CastSpell(Node):
 @phrase("activate an ability", category="mana_use", what=None, a=True)
 @phrase("activate abilities of {what:described}", category="mana_use")
 @phrase("activate an ability of a {what:described}", category="mana_use", a=True)
+@phrase("activate {keyword:keyword_name} abilities", category="mana_use", what=None, examples=("Ronin, Shadow Stalker",))
 @dataclass(frozen=True)
 class ActivateAbility(Node):
     what: Filter | None
     a: bool = False
     source: bool = False
+    keyword: str = ""
 
     def fits(self, ctx: Context, spending: Spending) -> bool:
-        if spending.kind != "ability":
+        if spending.kind != "ability" or (self.keyword and getattr(spending.ability, "keyword", "") != self.keyword):
             return False
         return self.what is None or (spending.what is not None and self.what.matches(ctx, spending.what))
 
@@ -52,9 +54,11 @@ class Source(Node, Filter):
 
 
 @phrase("spend this mana only to {uses:mana_use+or}", category="mana_restriction", cr="106.6", examples=("Ancient Ziggurat",))
+@phrase("spend this mana only to {uses:mana_use++and}", category="mana_restriction", joiner="and", examples=("Woodland Weavemaster",))
 @dataclass(frozen=True)
 class OnlyTo(Node, Restriction):
     uses: tuple[Any, ...]
+    joiner: str = "or"
 
     def allows(self, ctx: Context, spending: Spending) -> bool:
         return any(use.fits(ctx, spending) for use in self.uses)

@@ -16,6 +16,7 @@ from app.grammar import Node, Reject, alias, phrase, right_edge
 
 @phrase("{items:premod++or}", category="premods", cr="109.2")
 @phrase("{items:premod++and/or}", category="premods")
+@phrase("{items:type_premod++and}", category="premods", examples=("Push the Limit",))
 @phrase("{items:head++or}", category="heads")
 @phrase("{items:head++and/or}", category="heads")
 @phrase("{items:head++and}", category="heads")

@@ -19,6 +19,7 @@ vocabulary("non_subtype_word", {f"non-{name}": name for name in sorted(cr.SUBTYP
 
 
 @phrase("{type_:type_word}", category=("premod", "head"), cr="205.2")
+@phrase("{type_:subtype_word}", category="type_premod")
 @phrase("{type_:supertype_word}", category="premod", cr="205.4")
 @phrase("{type_:subtype_word}", category=("premod", "head"), cr="205.3")
 @phrase("host", category="head", type_="host")

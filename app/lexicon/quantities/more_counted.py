@@ -182,15 +182,18 @@ class SpellsThisTurn(Node, Quantity):
 
 
 @phrase("{n:_number} minus {one:measure}", category="measure", cr="107.1b")
+@phrase("{one:measure} minus {n:_number}", category="quantity", less=True, examples=("Ivory Tower",))
 @dataclass(frozen=True)
 class Difference(Node, Quantity):
     """107.1b: less than 0 is 0 for anything that is not a characteristic."""
 
     one: Quantity
     n: int = 0
+    less: bool = False
 
     def value(self, ctx: Context) -> int:
-        return max(0, self.n - self.one.value(ctx))
+        difference = self.n - self.one.value(ctx)
+        return max(0, -difference if self.less else difference)
 
 
 @phrase("your speed", category="measure", cr="702.179")
