@@ -333,9 +333,13 @@ def counter_spells(ctx: "Context", oids: Iterable[ObjectId]) -> Proc:
     """701.6 for each. `objects`: what the countered spells became."""
     from app.engine.resolve.resolve import counter
 
-    done = []
+    before: list[ObjectId] = []
+    now: list[ObjectId] = []
     for oid in _alive(ctx, oids):
-        done += yield from counter(ctx.game, oid, ctx.stack_object if ctx.stack_object is not None else ctx.source)
-    return Outcome(
-        bool(done), tuple(e.new for e in done if isinstance(e, ZoneChange)), (), len(done), {"before": tuple(e.obj for e in done)}
-    )
+        done = yield from counter(ctx.game, oid, ctx.stack_object if ctx.stack_object is not None else ctx.source)
+        gone = oid not in ctx.game.objects
+        if done or gone:
+            before.append(oid)
+            # a countered spell that something put elsewhere is known as it last was (608.2h)
+            now += [e.new for e in done if isinstance(e, ZoneChange) and e.new is not None] or ([oid] if gone else [])
+    return Outcome(bool(before), tuple(now), (), len(before), {"before": tuple(before)})
