@@ -11,8 +11,7 @@ from app.engine.resolve.lasting import begin_effect
 from app.engine.state.values import ObjectId
 from app.grammar import Node, phrase
 from app.lexicon.changes.attacking import IgnoresDefender, MustAttack
-from app.lexicon.changes.blocking import CantBeBlocked, MoreBlocks, MustBeBlocked, MustBlock
-from app.lexicon.changes.damage import AssignsDamage
+from app.lexicon.changes.blocking import CantBeBlocked, MustBeBlocked, MustBlock
 from app.lexicon.changes.forbidden import StaysTapped
 from app.lexicon.clauses.durations import Until
 
