@@ -27,9 +27,20 @@ def type_mask(types: Iterable[str]) -> int:
 
 
 def unit_mask(types: Iterable[str], snow: bool, spend_as: str = "") -> int:
-    """What one mana that is one of `types` can pay. `spend_as`: "any_color", "any_type" (118.14, 609.4b)."""
-    mask = type_mask(types) | GENERIC | (SNOW if snow else 0)
-    return mask | {"": 0, "any_color": COLORED, "any_type": TYPES}[spend_as]
+    """What one mana that is one of `types` can pay. `spend_as`: "any_color", "any_type", or "W>WUBRG": white mana as any of
+    these, with "!" at the end: and other mana as colorless mana only (118.14, 609.4b)."""
+    return as_spent(type_mask(types), spend_as) | GENERIC | (SNOW if snow else 0)
+
+
+def as_spent(mask: int, spend_as: str) -> int:
+    """Mana of one of these types, as what it may be spent."""
+    if ">" not in spend_as:
+        return mask | {"": 0, "any_color": COLORED, "any_type": TYPES}[spend_as]
+    of, into = spend_as.rstrip("!").split(">")
+    given = type_mask(into) if mask & BIT[of] else 0
+    if spend_as.endswith("!"):
+        return given | (BIT["C"] if mask & ~BIT[of] else 0)
+    return mask | given
 
 
 def letters(mask: int) -> str:

@@ -33,7 +33,7 @@ def spend_as(game: "Game", spending: Spending) -> str:
     best = ""
     for rule, ctx in rules(game, "spend_as", obj=spending.what, player=spending.player):
         said = rule.spend_as(ctx, spending.player, spending.what, spending.ability)
-        if said == "any_type" or (said and not best):
+        if said == "any_type" or (said and (not best or said == "any_color" and ">" in best)):
             best = said
     return best
 

@@ -82,7 +82,9 @@ class Search:
                 continue
             mask = 0
             for one in usable:
-                mask |= self._mask(one.units[0]) | self._later(one.units[0].types | m.GENERIC | m.SNOW * one.units[0].snow, one.units[0].restriction, one.aid)
+                mask |= self._mask(one.units[0]) | self._later(
+                    one.units[0].types | m.GENERIC | m.SNOW * one.units[0].snow, one.units[0].restriction, one.aid
+                )
             for _ in range(source.copies):
                 units.append(mask)
                 origin.append((source, usable))
@@ -106,12 +108,7 @@ class Search:
     def _mask(self, unit: Unit) -> int:
         if unit.aid:
             return unit.types | (0 if unit.colored_only else m.GENERIC)
-        return (
-            unit.types
-            | m.GENERIC
-            | (m.SNOW if unit.snow else 0)
-            | {"": 0, "any_color": m.COLORED, "any_type": m.TYPES}[self.spend_as]
-        )
+        return m.as_spent(unit.types, self.spend_as) | m.GENERIC | (m.SNOW if unit.snow else 0)
 
     def _use(self, plan: Plan, source: Source, one: Alternative, need: int) -> None:
         plan.dear = max(plan.dear, one.tier)

@@ -28,7 +28,7 @@ class ShieldSaves(Replacement):
     watches = (Destroy,)
 
     def replaces(self, ctx: Context, event: "Event") -> bool:
-        return event.source is not None  # state-based actions have none (704)
+        return event.source is not None or event.by_player is not None  # state-based actions have neither (704)
 
     def replace(self, ctx: Context, event: "Event") -> "Proc":
         return [_one_fewer(ctx, self.kind)]

@@ -51,12 +51,16 @@ class HasAbilities(Node, Part):
 
     def given(self, ctx: Context) -> tuple[Any, ...]:
         """What it gives here: a name in a quoted ability means the very object whose effect gives it (201.5a)."""
-        if ctx.source is not None and any(getattr(q, "of_choice", False) for a in self.abilities for q in getattr(a, "qualities", ())):
+        if ctx.source is not None and any(
+            getattr(q, "of_choice", False) for a in self.abilities for q in getattr(a, "qualities", ())
+        ):
             # "protection from the chosen color": the colour that the giver's linked ability chose (607.2d)
             known = self.__dict__.setdefault("_of_choice", {})
             key = (ctx.source, ctx.this().chosen.get("color"))
             if key not in known:
-                known[key] = tuple(a for node in self.abilities for a in abilities_of(node.fixed(ctx) if hasattr(node, "fixed") else node))
+                known[key] = tuple(
+                    a for node in self.abilities for a in abilities_of(node.fixed(ctx) if hasattr(node, "fixed") else node)
+                )
             return known[key]  # type: ignore[no-any-return]
         named = self.__dict__.get("_named")
         if named is None:

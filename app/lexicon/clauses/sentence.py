@@ -8,14 +8,12 @@ from typing import Any, ClassVar
 
 from app.engine.abilities import Condition, Cost, Effect, Filter, Outcome, Players, Proc, Quantity
 from app.engine.kernel.context import Context
-from app.engine.kernel.decisions import Option, ask_options, ask_yes_no
 from app.engine.kernel.illegal import Unmodelled
-from app.engine.resolve.costs import pay_together, payable_by
 from app.engine.resolve.lasting import delay, reflexive
 from app.grammar import Node, Reject, alias, phrase, right_edge, vocabulary, walk
 from app.lexicon.abilities.base import spoken
-from app.lexicon.abilities.zones import words_of
 from app.lexicon.clauses.deeds import Deeds, Do, all_done
+from app.lexicon.clauses.paying import anyone_pays
 from app.lexicon.clauses.step import Step
 from app.lexicon.nouns.roles import TargetRole
 from app.lexicon.nouns.search import objects_in_zone
@@ -188,31 +186,6 @@ def lone_deed(effect: Any) -> Any:
             effect = effect.items[0]
         else:
             return effect
-
-
-def anyone_pays(ctx: Context, who: Players, cost: tuple[Cost, ...], either: tuple[Cost, ...] = ()) -> Proc:
-    """118.12a: may pay; only a player who can pay everything may choose to. True if anyone did."""
-    players = yield from who.select(ctx)
-    for player in players:
-        acting = ctx.acting(player)
-        ways = [one for one in (either or (cost,)) if payable_by(acting, one if isinstance(one, tuple) else (one,))]
-        if not ways or not (yield from ask_yes_no(player, "Pay the cost?", rule="118.12a", source=ctx.source, word="pay" if either else _pay_word(acting, cost))):
-            continue
-        chosen = ways[0]
-        if len(ways) > 1:
-            shown = [Option(i, words_of(one)) for i, one in enumerate(ways)]
-            (at,) = yield from ask_options(player, "option", "Which cost to pay?", shown, rule="118.12a", source=ctx.source, word="pay")
-            chosen = ways[at]
-        yield from pay_together(acting, chosen if isinstance(chosen, tuple) else (chosen,))
-        return True
-    return False
-
-
-def _pay_word(ctx: Context, cost: tuple[Cost, ...]) -> str:
-    """118.5: nothing but {0} is paid by saying so."""
-    symbols = [symbol for part in cost for symbol in part.mana(ctx)]
-    free = all(type(part).mana is not Cost.mana for part in cost) and all(symbol == "0" for symbol in symbols)
-    return "pay_nothing" if free else "pay"
 
 
 def multiplied(effect: Any, by: Quantity) -> Any:

@@ -22,7 +22,7 @@ from app.lexicon.nouns.roles import as_was
 @phrase("{what:objects_simple} 's {stat} is less than {other:objects_simple} 's", category="condition", sign="<")
 @dataclass(frozen=True)
 class StatCompared(Node, Condition):
-    """"That creature's power is greater than this creature's": each as it is, or as it last was."""
+    """ "That creature's power is greater than this creature's": each as it is, or as it last was."""
 
     what: Objects
     stat: str
@@ -35,7 +35,12 @@ class StatCompared(Node, Condition):
         return bool(ones and others) and all(compare(a, self.sign, b) for a in ones for b in others)
 
 
-@phrase("{what:objects_simple} entered under your control", category="later_condition", cr="110.2a", examples=("Phelia, Exuberant Shepherd",))
+@phrase(
+    "{what:objects_simple} entered under your control",
+    category="later_condition",
+    cr="110.2a",
+    examples=("Phelia, Exuberant Shepherd",),
+)
 @phrase("{what:objects_simple} entered the battlefield under your control", category="later_condition", long=True)
 @dataclass(frozen=True)
 class EnteredYours(Node, Condition):

@@ -11,7 +11,7 @@ from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
 from app.engine.resolve import moves
 from app.grammar import Node, phrase, vocabulary
-from app.lexicon.clauses.sentence import anyone_pays
+from app.lexicon.clauses.paying import anyone_pays
 
 # what becomes of the spell instead of going to its owner's graveyard (701.6a)
 vocabulary("countered_goes", {

@@ -20,7 +20,12 @@ from app.lexicon.nouns.roles import EventRole
 FOREVER = Until("game")
 
 
-@phrase("when you spend this mana to {uses:mana_use+or}, {body}", category="mana_rider", cr="106.6", examples=("Lapis Orb of Dragonkind",))
+@phrase(
+    "when you spend this mana to {uses:mana_use+or}, {body}",
+    category="mana_rider",
+    cr="106.6",
+    examples=("Lapis Orb of Dragonkind",),
+)
 @dataclass(frozen=True)
 class WhenSpent(Node, Rider):
     """Triggers once for what the mana is spent on; "it" and "that spell" are that."""
@@ -47,7 +52,11 @@ class WhenSpent(Node, Rider):
     cr="106.6",
     examples=("Hall of the Bandit Lord",),
 )
-@phrase("if that mana is spent on a {what:described}, it {changes:change+and} {duration}", category="mana_rider", examples=("Generator Servant",))
+@phrase(
+    "if that mana is spent on a {what:described}, it {changes:change+and} {duration}",
+    category="mana_rider",
+    examples=("Generator Servant",),
+)
 @phrase(
     "if that mana is spent on a {what:described}, that spell {changes:change+and}",
     category="mana_rider",

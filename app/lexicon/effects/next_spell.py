@@ -43,7 +43,12 @@ class NextSpell(Node, Objects):
 
     def first(self, ctx: Context) -> ObjectId | None:
         for event in ctx.game.history[self.since :]:
-            if isinstance(event, SpellCast) and event.player == self.who and event.obj is not None and self.what.matches(ctx, event.obj):
+            if (
+                isinstance(event, SpellCast)
+                and event.player == self.who
+                and event.obj is not None
+                and self.what.matches(ctx, event.obj)
+            ):
                 return event.obj
         return None
 
@@ -100,6 +105,11 @@ class CostsOther(Node, Hooks):
     x: int
 
     def cost_change(self, ctx: Context, player: PlayerId, what: ObjectId, ability: Any, cost: Any) -> list[Any]:
-        if ability is not None or player != self.what.who or self.what.first(ctx) is not None or not self.what.what.matches(ctx, what):
+        if (
+            ability is not None
+            or player != self.what.who
+            or self.what.first(ctx) is not None
+            or not self.what.what.matches(ctx, what)
+        ):
             return []
         return change(self.how, self.by, 1, self.x, ctx.ref())

@@ -167,14 +167,18 @@ def _as_it_was(ctx: Context, oid: ObjectId) -> tuple[ObjectId, ...]:
 @phrase("dealt damage this turn", category="postmod", cr="120.6")
 @phrase("that was dealt damage this turn", category="postmod", long=True)
 @phrase("dealt damage by {by:objects_simple} this turn", category="postmod")
+@phrase("dealt damage by {by:objects_this}", category="postmod", short=True, examples=("Torch the Tower",))
 @dataclass(frozen=True)
 class DealtDamageThisTurn(Node, Filter):
     reads: ClassVar[frozenset[str]] = frozenset()
     long: bool = False
     by: Objects | None = None
+    short: bool = False
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:
         sources = self.by.find(ctx) if self.by is not None else None
+        if sources is not None and type(self.by).__name__ == "This" and ctx.source is not None:
+            sources = (*sources, ctx.source)  # the spell, though it has become a card elsewhere
         return any(isinstance(e, Damage) and e.obj == oid and (sources is None or e.source in sources) for e in ctx.game.history)
 
 

@@ -12,6 +12,7 @@ from app.engine.events.base import Event
 from app.engine.events.zones import Sacrifice, ZoneChange, move_all
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import Option, ask_options, ask_yes_no, pick
+from app.engine.replacement.would_be import would_be
 from app.engine.state.values import BATTLEFIELD, COLORS, STACK
 from app.grammar import Node, Reject, phrase
 from app.lexicon.keywords.haste import Haste
@@ -155,7 +156,8 @@ class Reveals(Node, OnEntering):
 
     def replace(self, ctx: Context, event: Any) -> Proc:
         game, player = ctx.game, would_control(ctx, event)
-        mine = ctx.info(event.obj).subtypes & CREATURE_TYPES
+        with would_be(game, event):  # 614.12: as it will be, perhaps a copy
+            mine = game.view(event.obj).subtypes & CREATURE_TYPES
         pool = [o for o in game.players[player].hand if o != event.obj and game.view(o).subtypes & mine]
         chosen = yield from pick(game, player, "reveal", pool, 0, len(pool), rule="702.38a", source=event.obj)
         add_counters(event, self.n * len(chosen))

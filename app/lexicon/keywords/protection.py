@@ -13,6 +13,7 @@ from app.engine.hooks import Hooks, Reason
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId, PlayerId
 from app.grammar import Node, phrase
+from app.grammar.printer import Unprintable, show
 from app.lexicon.keywords.qualities import FromColorOfChoice, Quality, fixed_qualities
 from app.lexicon.keywords.words import wording
 
@@ -53,10 +54,16 @@ class Protection(Node, Ability, Hooks, Replacement):
     def can_be_blocked(self, ctx: Context, attacker: ObjectId, blocker: ObjectId) -> Reason | None:
         return self._no(ctx, "702.16f", blocker)
 
+    def named(self) -> str:
+        try:
+            return show(self, category="keyword").lower()
+        except Unprintable:
+            return "protection"
+
     def _no(self, ctx: Context, rule: str, source: ObjectId) -> Reason | None:
         if not self.against(ctx, source):
             return None
-        return Reason("protection", rule, f"It has protection from {ctx.info(source).name}.", ctx.ref())
+        return Reason("protection", rule, f"It has {self.named()}, and that is what {ctx.info(source).name} is.", ctx.ref())
 
     def protected(self, ctx: Context, event: Event) -> bool:
         return event.obj is not None and event.obj == ctx.source

@@ -23,7 +23,9 @@ class ObjectsTogether(Node, Objects):
         plain = [item for item in self.items if isinstance(item, All) and not item.word]
         if len({item.zone for item in plain}) == len(plain) > 1:
             return  # "lands you control and land cards in your library"
-        own = isinstance(self.items[0], This) and len(plain) == len(self.items) - 1 == 1  # "this creature and land creatures you control"
+        own = (
+            isinstance(self.items[0], This) and len(plain) == len(self.items) - 1 == 1
+        )  # "this creature and land creatures you control"
         if not own and (plain and not any(item.other for item in plain) or any(not item.other for item in plain[1:])):
             raise Reject  # "artifacts and enchantments": one description
 

@@ -41,7 +41,7 @@ class WouldTapForMana(Would):
             return False
         if self.who is not None and event.by_player not in self.who.find(ctx):
             return False
-        return event.source == ctx.source if isinstance(self.what, This) else self.what.includes(ctx, event.source)
+        return event.source == ctx.source if type(self.what) is This else self.what.includes(ctx, event.source)
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         return (
@@ -94,7 +94,7 @@ class Produces(Node):
         if self.types:
             return self.types
         if self.chosen:
-            color = ctx.this().chosen.get("color") or ctx.memory.get("color")
+            color = ctx.memory.get("color") or ctx.this().chosen.get("color")
             return (color,) if color in COLORS else ()
         return (yield from choose_mana(ctx.acting(ctx.you), [(color,) for color in COLORS]))
 

@@ -27,8 +27,18 @@ def in_group(ctx: Context, cards: Filter, card: ObjectId) -> bool:
     return zone == zone_of(cards) and bool(cards.matches(ctx, card))
 
 
-@phrase("may cast {what:described} from among {cards:described}", category="player_change", cr="601.3", examples=("Draugr Necromancer",))
-@phrase("may play lands and cast {what:described} from among {cards:described}", category="player_change", lands=True, examples=("Haldan, Avid Arcanist",))
+@phrase(
+    "may cast {what:described} from among {cards:described}",
+    category="player_change",
+    cr="601.3",
+    examples=("Draugr Necromancer",),
+)
+@phrase(
+    "may play lands and cast {what:described} from among {cards:described}",
+    category="player_change",
+    lands=True,
+    examples=("Haldan, Avid Arcanist",),
+)
 @dataclass(frozen=True)
 class PlayAmong(Node, Hooks):
     what: Filter
@@ -46,7 +56,10 @@ class PlayAmong(Node, Hooks):
 def done_by(ctx: Context, kind: Any) -> bool:
     """Was such a thing done this turn by the permission of this object?"""
     game = ctx.game
-    return any(isinstance(e, kind) and e.obj is not None and game.obj(e.obj).marks.get("permitted_by") == ctx.source for e in game.history)
+    return any(
+        isinstance(e, kind) and e.obj is not None and game.obj(e.obj).marks.get("permitted_by") == ctx.source
+        for e in game.history
+    )
 
 
 @phrase(
@@ -70,7 +83,14 @@ class OnceAmong(Node, Hooks):
             return []
         mark = ("permitted_by", ctx.source)
         return [
-            CastOption(kind, index, game.objects[card].zone, face.mana_cost, marks=(mark,), label="once each turn")
+            CastOption(
+                kind,
+                index,
+                game.objects[card].zone,
+                face.mana_cost,
+                marks=(mark,),
+                label=f"once each turn by {game.info(ctx.source).name}",
+            )
             for kind, index, face in spells_of(ctx, card, self.what)
         ]
 
@@ -91,7 +111,10 @@ class OnceThenExiled(Node, Hooks):
     once: OnceEachTurn
 
     def cast_options(self, ctx: Context, player: PlayerId, card: ObjectId) -> list[Any]:
-        return [dataclasses.replace(o, marks=(*o.marks, ("exile_for_graveyard", True))) for o in self.once.cast_options(ctx, player, card)]
+        return [
+            dataclasses.replace(o, marks=(*o.marks, ("exile_for_graveyard", True)))
+            for o in self.once.cast_options(ctx, player, card)
+        ]
 
     def statics(self) -> tuple[Static, ...]:
         return (Static((self,), You()),)

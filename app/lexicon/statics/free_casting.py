@@ -159,7 +159,7 @@ class OnceEachTurn(Node, Hooks):
             return []
         if any(isinstance(e, SpellCast) and game.obj(e.obj).marks.get(mark[0]) == mark[1] for e in game.history):  # type: ignore[arg-type]
             return []
-        label = "once each turn" + ", without paying its mana cost" * self.free
+        label = f"once each turn by {game.info(ctx.source).name}" + ", without paying its mana cost" * self.free  # type: ignore[arg-type]
         return [
             CastOption(kind, index, game.objects[card].zone, face.mana_cost, free=self.free, marks=(mark,), label=label)
             for kind, index, face in spells_of(ctx, card, self.what)

@@ -8,7 +8,7 @@ from typing import Any
 from app.engine.abilities import Filter, Objects
 from app.engine.hooks import Hooks
 from app.engine.kernel.context import Context
-from app.engine.state.values import ObjectId, PlayerId
+from app.engine.state.values import COLORS, NAME_OF_COLOR, ObjectId, PlayerId
 from app.grammar import Node, phrase, vocabulary
 
 vocabulary("spent_as", {"color": "any_color", "type": "any_type"})
@@ -49,6 +49,33 @@ class SpendsAs(Node, Hooks):
             return None
         return self.as_
 
+
+vocabulary("mana_color", {name: letter for letter, name in NAME_OF_COLOR.items() if letter in COLORS})
+
+
+@phrase(
+    "may spend {of:mana_color} mana as though it were mana of any color. you may spend other mana only as though it were colorless "
+    "mana",
+    category="player_change",
+    only=True,
+    to="",
+    cr="609.4b",
+    examples=("Celestial Dawn",),
+)
+@phrase("may spend {of:mana_color} mana as though it were mana of any color", category="player_change", to="")
+@phrase(
+    "may spend {of:mana_color} mana as though it were {to:mana_color} mana", category="player_change", examples=("Sunglasses of Urza",)
+)
+@dataclass(frozen=True)
+class SpendsColorAs(Node, Hooks):
+    """Mana of one colour; `only`: and other mana pays for no colour."""
+
+    of: str
+    to: str
+    only: bool = False
+
+    def spend_as(self, ctx: Context, player: PlayerId, what: ObjectId, ability: Any) -> str | None:
+        return f"{self.of}>{self.to or ''.join(COLORS)}{'!' if self.only else ''}"
 
 @phrase("don't lose unspent mana as steps and phases end", category="player_change", cr="500.5", examples=("Upwelling",))
 @phrase("don't lose unspent {color:mana_kept} mana as steps and phases end", category="player_change", examples=("Leyline Tyrant",))

@@ -15,7 +15,7 @@ from app.service.scenarios import rules
 from app.service.scenarios.checks import Look, look_at
 from app.service.scenarios.fighting import Fighting
 from app.service.scenarios.loose import Choosing, SimplePlayer
-from app.service.scenarios.model import BadScenario, Checked, Fact, Item, Queues, Scenario
+from app.service.scenarios.model import BadScenario, Checked, Fact, Item, Queues, Scenario, read_ref
 from app.service.scenarios.names import NAMELESS, name_fits, normal, text_has
 from app.service.scenarios.player import ScriptedPlayer
 from app.service.scenarios.setup import Setting, enter_all, restate
@@ -204,8 +204,11 @@ class PriorityRun(Fighting):
         if hint is not None and not found:
             item.data["hint"] = hint = None
             found = rules.ways(self.table, pid, item)
+        found, chosen = self._by_permission(player, item, found)
         for label, make in found:
             player.begin(item)
+            if chosen is not None:
+                player.choices.remove(chosen)
             if hint is not None:
                 player.choices.remove(hint)
             try:
@@ -244,6 +247,21 @@ class PriorityRun(Fighting):
             self.items = {p: [] for p in self.items}
             return True
         raise ScenarioFailed(f"{item}: {reason}", f"{item.do} impossible: {_cause(refused)}")
+
+    def _by_permission(self, player: ScriptedPlayer, item: Item, found: list[Any]) -> tuple[list[Any], dict[str, Any] | None]:
+        """Where several rules let the card be cast, the suite asks which one: by the name of its source, or of the card itself."""
+        by = [way for way in found if "once each turn by" in way[0]]
+        if item.do != "cast" or not by or len(by) == len(found):
+            return found, None
+        entry = next((e for e in player.choices if len(e.get("pick", ())) == 1), None)
+        ref = read_ref(entry["pick"][0]) if entry is not None else None
+        word = normal(ref.name or ref.text) if ref is not None else ""
+        if not word:
+            return found, None
+        rest = [way for way in found if way not in by]
+        if any(word in normal(label.split("once each turn by", 1)[1]) for label, _ in by):
+            return [*by, *rest], entry
+        return ([*rest, *by], entry) if word == normal(item.get("card") or "") else (found, None)
 
     def _passed(self, pid: str) -> bool:
         self._pass(pid)

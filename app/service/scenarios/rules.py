@@ -92,7 +92,9 @@ def _to_be_tapped(table: Table, player: PlayerId, items: list[Item]) -> list[Obj
             if oid in found or game.objects[oid].tapped:
                 continue
             names = own_names(game, oid)
-            if any(text_fits(getattr(a, "text", ""), getattr(a, "keyword", ""), text, *names) for a in game.views().activated(oid)):
+            if any(
+                text_fits(getattr(a, "text", ""), getattr(a, "keyword", ""), text, *names) for a in game.views().activated(oid)
+            ):
                 found.append(oid)
                 break
     return found
