@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.engine.events.base import Event, happen
 from app.engine.events.zones import leave_combat, remove_from_zone
 from app.engine.state.objects import GameObject, Snapshot
+from app.engine.state.seats import reach, within
 from app.engine.state.values import COMBAT_STEPS, NOWHERE, STACK, PlayerId
 
 if TYPE_CHECKING:
@@ -53,22 +54,15 @@ class WinGame(Event):
         return not game.players[self.player].lost
 
     def perform(self, game: "Game") -> None:
-        if self._reach(game) is None:
+        if reach(game) is None:
             game.players[self.player].won = True
             game.over, game.winner = True, self.player
 
-    def _reach(self, game: "Game") -> int | None:
-        found = game.options.get("range_of_influence")
-        return found if isinstance(found, int) else None
-
     def follow(self, game: "Game") -> "Proc":
         """801.14: the opponents within range lose instead."""
-        reach, seats = self._reach(game), game.in_game()
-        if reach is None or game.over:
-            return
-        here = seats.index(self.player)
-        near = [p for n, p in enumerate(seats) if 0 < abs(n - here) and min(abs(n - here), len(seats) - abs(n - here)) <= reach]
-        yield from happen(game, [LoseGame(player=p, why="opponent_wins", because="801.14") for p in near])
+        if reach(game) is not None and not game.over:
+            near = [p for p in game.in_game() if p != self.player and within(game, self.player, p)]
+            yield from happen(game, [LoseGame(player=p, why="opponent_wins", because="801.14") for p in near])
 
     def describe(self, game: "Game") -> str:
         return f"{self.player} wins the game."

@@ -8,6 +8,7 @@ from app.engine.abilities import Proc
 from app.engine.events.base import Event
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.decisions import pick
+from app.engine.state.seats import within
 from app.engine.state.values import GRAVEYARD, ObjectId
 
 if TYPE_CHECKING:
@@ -48,9 +49,15 @@ def worlds(game: "Game") -> Proc:
     ids = [o for o in game.permanents() if "world" in game.view(o).supertypes]
     if len(ids) < 2:
         return []
-    newest = max(game.objects[o].timestamp for o in ids)
-    tied = [o for o in ids if game.objects[o].timestamp == newest]
-    return [ZoneChange(obj=o, to=GRAVEYARD, why="sba", because="704.5k") for o in ids if o not in tied or len(tied) > 1]
+    found: list[Event] = []
+    for oid in ids:
+        # 801.12: those within its controller's range
+        seen = [o for o in ids if within(game, game.controller(oid), game.controller(o))]
+        newest = max(game.objects[o].timestamp for o in seen)
+        tied = [o for o in seen if game.objects[o].timestamp == newest]
+        if len(seen) > 1 and (oid not in tied or len(tied) > 1):
+            found.append(ZoneChange(obj=oid, to=GRAVEYARD, why="sba", because="704.5k"))
+    return found
     yield
 
 
