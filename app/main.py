@@ -15,6 +15,8 @@ from app.api.health import Meter
 from app.api.limits import BodyLimit
 from app.api.openapi import document
 from app.cards.catalogue import Catalogue, CatalogueMissing
+from app.cards.inline import card_from_inline
+from app.oracle.compile import compile_card
 from app.service.registry import Registry
 from app.service.version import ENGINE
 
@@ -24,6 +26,14 @@ DESCRIPTION = (
 )
 
 
+def _ready() -> Registry:
+    """The registry of the catalogue. Compiling one text makes the tables of the grammar, so that no request waits for them."""
+    found = Registry(Catalogue.open())
+    text = "When this creature enters, draw a card."
+    compile_card(card_from_inline({"name": "Ready", "type_line": "Creature", "oracle_text": text}))
+    return found
+
+
 def create_app(registry: Registry | None = None) -> FastAPI:
     """The ASGI application. Without a registry, the catalogue at $LAWMAGE_CARDS, or the installed one, is loaded as it starts."""
 
@@ -31,7 +41,7 @@ def create_app(registry: Registry | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         if app.state.registry is None:
             try:
-                app.state.registry = await run_in_threadpool(lambda: Registry(Catalogue.open()))
+                app.state.registry = await run_in_threadpool(_ready)
             except CatalogueMissing as error:
                 app.state.why_not = str(error)
         yield

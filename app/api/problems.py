@@ -85,7 +85,19 @@ async def _not_modelled(_: Request, error: Exception) -> Response:
 
 
 async def _http(_: Request, error: HTTPException) -> Response:
+    if error.status_code == 400 and error.__cause__ is not None:  # what the JSON reader says of its own accord
+        return problem_response(400, _unreadable(error.__cause__))
     return problem_response(error.status_code, str(error.detail))
+
+
+def _unreadable(cause: BaseException) -> str:
+    if isinstance(cause, RecursionError):
+        return "the JSON is nested too deeply"
+    if isinstance(cause, UnicodeDecodeError):
+        return f"the JSON is no UTF-8 text (at byte {cause.start})"
+    if isinstance(cause, ValueError):
+        return "the JSON has a number that is too large"
+    return "the JSON can't be read"
 
 
 async def _failure(_: Request, error: Exception) -> Response:
@@ -100,6 +112,8 @@ async def _invalid(_: Request, error: RequestValidationError) -> Response:
         at = each["loc"][-1] if each["loc"] else 0
         return problem_response(400, f"malformed JSON at character {at}: {each.get('ctx', {}).get('error', each['msg'])}")
     body = error.body
+    if not isinstance(body, dict) and any(len(each["loc"]) < 2 for each in found):
+        return problem_response(422, "a JSON object is needed; the body is " + ("empty" if body is None else "none"))
     errors = list({json.dumps(one): one for one in (_told(each, body) for each in found)}.values())
     detail = "; ".join(f"{one['pointer'] or '/'}: {one['detail']}" for one in errors[:3])
     return problem_response(422, detail, errors, errors[0]["code"].replace("_", "-") if errors else "")

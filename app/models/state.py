@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema, model_validator
 
 from app.models.base import (
     MAX_LIBRARY,
@@ -25,8 +25,10 @@ from app.models.base import (
     Simple,
     Wire,
     Word,
+    hint,
     one_of,
     refuse,
+    suggestions,
 )
 
 STEPS = (
@@ -81,6 +83,7 @@ class Characteristics(Wire):
     power: int | None = None
     toughness: int | None = None
     keywords: list[str] = []
+    controller: PlayerName | None = Field(default=None, description="Of a permanent: with every effect applied (613.1b).")
 
 
 class CardObject(Wire):
@@ -236,6 +239,17 @@ class CombatState(Wire):
     blockers_declared: bool = False
 
 
+FORMATS = ("two_player", "multiplayer_ffa", "commander", "commander_duel", "commander_ffa", "oathbreaker_ffa", "brawl")
+
+
+def _format(word: str) -> str:
+    """Any name of a format will do, but not a misspelt one of those that matter."""
+    near = suggestions(word, FORMATS) if word not in FORMATS and not any(known in word for known in FORMATS) else []
+    if near:
+        raise refuse("unknown_format", f"{word!r} is no format known here{hint(near)}", near)
+    return word
+
+
 class GameState(Wire):
     """A moment of a game."""
 
@@ -247,7 +261,9 @@ class GameState(Wire):
     turn: TurnState = Field(default_factory=TurnState)
     combat: CombatState | None = None
     day_night: Literal["", "day", "night"] = ""
-    format: Word = "two_player"
+    format: Annotated[Word, AfterValidator(_format)] = Field(
+        default="two_player", description='"commander" and the like matter to the rules; the name of another is only kept.'
+    )
     seed: int | None = Field(default=None, ge=0, lt=2**64)
     cards: list[InlineCard] = Field(default=[], max_length=200, description="Cards that the catalogue does not have.")
     over: bool = False

@@ -65,7 +65,7 @@ def adjudicate(request: RulingRequest, registry: Registry) -> Ruling:
         ruling.decision = wire_decision(stop.decision, stop.ident, Names(game))
     except Illegal as error:
         ruling.verdict = "illegal"
-        reason = error.reason
+        reason = (announced.named_target() if error.reason.code == "no_legal_targets" else None) or error.reason
         ruling.reason = Reason(code=reason.code, rule=reason.rule, text=reason.text, source=reason.source)
         ruling.summary = [reason.text]
         game.trace.note(reason.rule, reason.text, source=reason.source, applied=False)

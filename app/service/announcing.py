@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from app.engine.hooks import Reason
 from app.engine.kernel.decisions import Decision, label_of
 from app.engine.kernel.illegal import Illegal, Unmodelled, illegal
+from app.engine.kernel.trace import Note
 from app.engine.state.game import Game
 from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK, ObjectId, PlayerId
 from app.engine.targeting.legal import announcing, legal_target
 from app.engine.targeting.slots import parts
 from app.models.action import Announced
+from app.models.base import hint, suggestions
 from app.service.names import Names
 from app.service.problems import problem
 
@@ -21,9 +24,19 @@ ANYWHERE = (BATTLEFIELD, STACK, GRAVEYARD, EXILE, HAND)
 
 
 def stem(word: str) -> str:
-    """ "kicker" and "kicked" are one cost."""
-    low = word.lower().replace(" ", "_")
+    """ "kicker", "multikicker" and "kicked" are one cost (702.33c)."""
+    low = word.lower().replace(" ", "_").removeprefix("multi")
     return low[:-2] if low.endswith(("ed", "er")) else low
+
+
+def same(word: str, other: str) -> bool:
+    return stem(word) == stem(other)
+
+
+def walk(notes: list[Note]) -> Iterator[Note]:
+    for note in notes:
+        yield note
+        yield from walk(note.steps)
 
 
 class Announcement:
@@ -38,11 +51,15 @@ class Announcement:
         self.open = isinstance(action, Announced)
         self.targets: list[Any] = []
         self.has_targets = self.has_pay = False
+        #: Slots of targets that are filled.
+        self.slots = 0
         #: The last question for targets that took fewer than it might.
         self.last: Decision | None = None
         self.x: int | None = None
         self.modes: list[int] | None = None
         self.using: list[str] | None = None
+        #: Costs that were asked for.
+        self.asked: list[str] = []
         self.pay: list[ObjectId | PlayerId] = []
         self.division: dict[ObjectId | PlayerId, int] | None = None
         if not self.open:
@@ -96,7 +113,26 @@ class Announcement:
             if unread:
                 raise Unmodelled(unread[0].text, "", self.game.obj(made).ref)
             raise problem(f"/action/targets/{at}", "too_many_targets", f"it has only {at} target{'s' * (at != 1)}")
+        if self.open and self.using:
+            self._all_used(made)
         self.open = False
+
+    def _all_used(self, made: Any) -> None:
+        """Every cost that the action names was offered: one that can't be paid is illegal (118.3), another is no cost of it."""
+        obj = self.game.obj(made) if isinstance(made, int) else None
+        keywords = [ability.keyword for ability in self.game.info(obj.id).abilities if ability.keyword] if obj is not None else []
+        beyond = [note.data["beyond"] for note in walk(self.game.trace.root) if "beyond" in note.data]
+        for number, word in enumerate(self.using or ()):
+            if any(same(word, one) for one in (*self.asked, *keywords)) and not any(same(word, one) for one in beyond):
+                continue
+            if any(same(word, one) for one in beyond):
+                name = self.game.info(obj.id).name if obj is not None else "it"
+                text = f"{self.player} can't pay {word} for {name} too."
+                raise illegal("cost_not_payable", "118.3", text, obj.ref if obj is not None else "")
+            known = list(dict.fromkeys([*self.asked, *beyond, *keywords]))
+            near = suggestions(word, known)
+            tail = hint(near) or (f"; there are {', '.join(known)}" if known else "; it has none")
+            raise problem(f"/action/using/{number}", "unknown_cost", f"{word[:80]!r} is no optional cost here{tail}", near)
 
     def _targets(self, decision: Decision) -> tuple[bool, Any]:
         values = [option.value for option in decision.options]
@@ -109,10 +145,24 @@ class Announcement:
             while len(chosen) < decision.max and self.targets and self.targets[0] in values and self.targets[0] not in chosen:
                 chosen.append(self.targets.pop(0))
         self.last = decision if len(chosen) < decision.max else None
+        self.slots += 1
         for one in chosen:
             if one not in values:
                 raise Illegal(self._why_not(decision, one))
         return True, tuple(chosen)
+
+    def named_target(self) -> Reason | None:
+        """Where a text has too few legal targets: why the one that the action names is none."""
+        if not self.open or not self.game.stack:
+            return None
+        stacked = self.game.stack[-1]
+        slots = [slot for part in parts(self.game, stacked) for slot in part.slots][self.slots :]
+        for slot, said in zip(slots, self.targets, strict=False):
+            for one in said if isinstance(said, list) else [said]:
+                found = legal_target(self.game, slot, announcing(self.game, stacked), one)
+                if found is not None:
+                    return found
+        return None
 
     def _why_not(self, decision: Decision, one: ObjectId | PlayerId) -> Reason:
         """115.1 and whatever protects it."""
@@ -136,11 +186,18 @@ class Announcement:
 
     def _using(self, decision: Decision) -> tuple[bool, Any]:
         assert self.using is not None
+        self.asked.append(decision.word)
         if decision.kind == "yes_no":
             return True, stem(decision.word) in [stem(word) for word in self.using]
         if decision.kind == "number":
-            return True, min(decision.max, max(decision.min, [stem(word) for word in self.using].count(stem(decision.word))))
+            times = [stem(word) for word in self.using].count(stem(decision.word))
+            if times > decision.max:
+                word = next(one for one in self.using if same(one, decision.word))
+                text = f"{self.player} can't pay {word} {times} times: at most {decision.max}."
+                raise illegal("cost_not_payable", "118.3", text)
+            return True, max(decision.min, times)
         chosen = [o.value for o in decision.options if o.label.lower() in self.using or str(o.value).lower() in self.using]
+        self.asked.extend(word for o in decision.options for word in (o.label.lower(), str(o.value).lower()))
         return True, tuple(chosen[: decision.max])
 
     def _paying(self, decision: Decision) -> tuple[bool, Any]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from app.engine.kernel.decisions import BadAnswer, Decision, Option
+from app.engine.kernel.decisions import BadAnswer, Decision, Option, label_of
+from app.engine.state.game import Game
 from app.models.base import hint, suggestions
 from app.models.ruling import Decision as WireDecision
 from app.models.ruling import DecisionOption
@@ -13,6 +14,8 @@ from app.service.names import Names
 from app.service.problems import RequestProblem, problem
 
 NUMBERS = ("number", "x", "die_roll")
+#: Questions that say nothing by themselves.
+_BARE = ("May: do it?", "Do it?")
 #: Answers of these kinds are maps or orders, checked by the procedure that asks.
 MAPS = ("attackers", "blockers")
 
@@ -55,7 +58,7 @@ def wire_decision(decision: Decision, ident: str, names: Names) -> WireDecision:
         id=ident,
         player=decision.player,
         kind=decision.kind,
-        prompt=decision.prompt,
+        prompt=_prompt(decision, names.game),
         min=decision.min,
         max=decision.max,
         options=[DecisionOption(id=one, label=option.label, ref=option.ref) for one, option in options],
@@ -68,6 +71,17 @@ def wire_decision(decision: Decision, ident: str, names: Names) -> WireDecision:
     if decision.kind == "division":
         told.total, told.least = decision.total, decision.least
     return told
+
+
+def _prompt(decision: Decision, game: Game) -> str:
+    """What is asked. A bare "may" is asked with the ability that says it."""
+    top = game.objects[game.stack[-1]] if game.stack else None
+    if decision.kind != "yes_no" or decision.prompt not in _BARE or top is None or top.stack is None or decision.source is None:
+        return decision.prompt
+    if decision.source not in (top.id, top.stack.source):
+        return decision.prompt
+    name, text = label_of(game, decision.source), getattr(top.stack.ability, "text", "")
+    return f"{name}: do it? ({text})" if text else f"{name}: do it?"
 
 
 def _worded(decision: Decision, names: Names) -> list[tuple[str, Option]]:

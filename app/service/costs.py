@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from app.engine.casting.activate import cannot_activate_now, payable
@@ -10,6 +11,7 @@ from app.engine.casting.legal import quote
 from app.engine.kernel.context import Context
 from app.engine.kernel.illegal import Illegal
 from app.engine.mana import symbols
+from app.engine.mana.changes import CostChange
 from app.engine.state.game import Game
 from app.engine.state.values import PlayerId
 from app.models import action as wire
@@ -22,10 +24,13 @@ from app.service.names import Names
 from app.service.playing import matching_abilities, matching_options
 from app.service.problems import problem
 from app.service.registry import Registry
+from app.service.stacking import in_words
 from app.service.telling import caveats_of, trace_of
 from app.service.version import versions
 
 _SYMBOLS = {"T": "{T}", "Q": "{Q}"}
+#: 601.2f: what sets it, then increases, then reductions, then minimums.
+_ORDER = ("set", "increase", "reduce", "minimum")
 
 
 def total_cost(request: CostsRequest, registry: Registry) -> CostsAnswer:
@@ -59,9 +64,8 @@ def _spell(game: Game, names: Names, action: wire.CastSpell, player: PlayerId, a
     found = quote(game, player, card, option, targets, action.x or 0, using)
     if found.total is not None:
         answer.total = shown(found.mana, found.parts)
-        for change in found.total.changes:
-            words = symbols.show((*change.symbols, *((str(change.generic),) if change.generic else ())))
-            game.trace.note("601.2f", f"{change.kind} {words}", source=change.source)
+        for change in sorted(found.total.changes, key=lambda one: _ORDER.index(one.kind) if one.kind in _ORDER else len(_ORDER)):
+            game.trace.note("601.2f", _change(change), source=change.source)
         game.trace.note("601.2f", f"The total cost is {answer.total}.", names.of(card))
     answer.payable = found.payable
     answer.reason = _told(found.reason)
@@ -80,9 +84,31 @@ def _ability(game: Game, names: Names, action: wire.ActivateAbility, player: Pla
 def shown(mana: tuple[str, ...], parts: Any) -> str:
     """The whole cost in words: "{1}, {T}"."""
     words = [
-        _SYMBOLS.get(part.taps) or getattr(part, "text", "") or getattr(part, "word", "") or type(part).__name__ for part in parts
+        _SYMBOLS.get(part.taps) or getattr(part, "text", "") or _counted(part) for part in parts
     ]
-    return ", ".join(filter(None, [symbols.show(mana), *words])) or "{0}"
+    return ", ".join(filter(None, [symbols.show(mana) if mana or not words else "", *words]))
+
+
+def _counted(part: Any) -> str:
+    """A loyalty cost by its number (606.4), another by what it is."""
+    number = getattr(part, "amount", None)
+    if part.__class__.__name__ == "LoyaltyCost":
+        return f"[{number:+d}]" if isinstance(number, int) else f"[{number}]"
+    if words := in_words(part, "cost") or in_words(part, "cost_verb"):
+        return words
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(part).__name__).lower()
+
+
+def _change(change: CostChange) -> str:
+    """What it does to the cost, as a sentence."""
+    words = symbols.show((*((str(change.generic),) if change.generic else ()), *change.symbols))
+    if change.kind == "minimum":
+        return f"The cost is at least {words}."
+    if change.kind == "set":
+        return f"The cost becomes {words}."
+    if not change.generic and not change.symbols:
+        return f"The cost has more to it: {shown((), change.cost)}."
+    return f"The cost is {'increased' if change.kind == 'increase' else 'reduced'} by {words}."
 
 
 def _told(reason: Any) -> Reason | None:

@@ -86,7 +86,7 @@ def _event(game: Game, action: Event, player: PlayerId, obj: int | None, whom: P
         return AddMana(player=whom or player, mana=[Mana(one, source) for one in action.mana], **common)
     assert obj is not None
     if kind == "destroy":
-        return Destroy(obj=obj, **common)
+        return Destroy(obj=obj, **{"by_player": player, **common})  # supposed to be by an effect
     if kind == "sacrifice":
         return Sacrifice(obj=obj, player=game.controller(obj), **common)
     if kind == "discard":

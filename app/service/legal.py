@@ -7,7 +7,7 @@ from typing import Any
 from app.engine.abilities import Activated, SpellAbility
 from app.engine.casting import legal
 from app.engine.casting.costs import total
-from app.engine.casting.options import face_of
+from app.engine.casting.options import FACE_KINDS, face_of
 from app.engine.combat.attack import legal_attacks
 from app.engine.kernel.context import Context
 from app.engine.mana import symbols
@@ -54,7 +54,8 @@ def _told(game: Game, names: Names, player: PlayerId, action: legal.Action) -> L
         option = action.option
         assert option is not None
         said = {"type": "cast_spell", "player": player, "card": ref}
-        if option.face:
+        definition = game.obj(action.obj).card
+        if option.face or (option.kind in FACE_KINDS and definition is not None and len(definition.faces) > 1):
             said["face"] = option.face
         if option.kind != "normal":
             said["cast_as"] = option.kind
@@ -65,9 +66,8 @@ def _told(game: Game, names: Names, player: PlayerId, action: legal.Action) -> L
             needs.append("targets")  # 303.4a
         if "X" in (option.cost or ()):
             needs.append("x")
-        return LegalAction(
-            action=said, label=f"Cast {option_label(game, action.obj, option)}", cost=symbols.show(quote.mana), needs=needs
-        )
+        cost = "{X}" * (option.cost or ()).count("X") + symbols.show(quote.mana)
+        return LegalAction(action=said, label=f"Cast {option_label(game, action.obj, option)}", cost=cost, needs=needs)
     assert action.ability is not None
     said = {"type": "activate_ability", "player": player, "source": ref, "ability": action.index}
     ctx = Context(game, player, source=action.obj, ability=action.ability, x=0)

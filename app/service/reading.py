@@ -206,7 +206,7 @@ class _Reader:
                     f"{pointer}/card", "missing", "which card is it? A face-down card is named too: nobody else is told"
                 )
             raise problem(f"{pointer}/card", "missing", "the card's name is needed")
-        found, face = self._named(entry.card, f"{pointer}/card")
+        found, face = self._named(entry.card, f"{pointer}/card", getattr(entry, "token", False))
         card = self.registry.definition(found)
         if entry.face is not None:
             face = entry.face
@@ -333,10 +333,13 @@ class _Reader:
                 pool[:] = [Mana(kind) for kind in MANA_TYPES for _ in range(player.mana_pool.get(kind, 0))]
 
     # ----- faults --------------------------------------------------------------------------------------------
-    def _named(self, name: str, pointer: str) -> tuple[Any, int]:
+    def _named(self, name: str, pointer: str, token: bool = False) -> tuple[Any, int]:
         try:
             return self.registry.find(name)
         except UnknownCard as error:
+            if token:  # 111.1: no card, so the catalogue does not have it
+                text = f"no card named {name!r} to be a token of; describe the token in /state/cards, with its name and type_line"
+                raise problem(pointer, "unknown_token", text) from None
             raise problem(pointer, "unknown_card", str(error), error.suggestions) from None
 
     def _player(self, written: str, pointer: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from typing import Any
 
 from app.engine.abilities import Activated, Triggered
@@ -10,7 +11,8 @@ from app.engine.state.game import Game
 from app.engine.state.objects import StackInfo
 from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, MANA_TYPES, STACK, ObjectId, PlayerId
 from app.engine.targeting.legal import announcing
-from app.engine.targeting.slots import parts
+from app.engine.targeting.slots import modal_of, parts, texts
+from app.grammar.printer import Unprintable, show
 from app.models.state import AbilityRef, StackItem
 from app.service.names import Names
 from app.service.problems import problem
@@ -48,6 +50,17 @@ def announced(game: Game, names: Names, pointer: str, entry: StackItem, oid: Obj
 
 def _targets(game: Game, names: Names, pointer: str, entry: StackItem, known: StackInfo, oid: ObjectId) -> Slots:
     """One tuple a slot. A flat list is shared out: each slot of the text takes as many as it may have."""
+    printed = [modal for text in texts(game, oid) if (modal := modal_of(text)) is not None]
+    for number, mode in enumerate(entry.modes):
+        if printed and mode >= len(printed[0].modes):
+            raise problem(f"{pointer}/modes/{number}", "unknown_mode", f"it has {len(printed[0].modes)} modes, numbered from 0")
+    if not entry.modes and entry.incarnation is None and not entry.is_copy and printed:
+        raise problem(f"{pointer}/modes", "missing", "which of its modes were chosen (700.2a)? They are numbered from 0")
+    if not entry.targets and entry.incarnation is None and not entry.is_copy:
+        needed = sum(slot.bounds(announcing(game, oid, ()))[0] for part in parts(game, oid) for slot in part.slots)
+        if needed:
+            text = f"on the stack its targets are chosen (601.2c): it has {needed} target{'s' * (needed != 1)}"
+            raise problem(f"{pointer}/targets", "missing", text)
     found: list[tuple[ObjectId | PlayerId, ...]] = []
     for index, written in enumerate(entry.targets):
         refs = [written] if isinstance(written, str) else written
@@ -89,8 +102,20 @@ def choose(game: Game, source: ObjectId, wanted: AbilityRef, pointer: str) -> An
 
 
 def text_of(ability: Any) -> str:
-    """An ability's words, or its keyword."""
-    return getattr(ability, "text", "") or getattr(ability, "keyword", "") or type(ability).__name__
+    """An ability's words; of a keyword that was granted, as it would be printed."""
+    if text := getattr(ability, "text", ""):
+        return text
+    keyword = getattr(ability, "keyword", "")
+    return (in_words(ability, "keyword") if keyword else "") or keyword or type(ability).__name__
+
+
+def in_words(node: Any, category: str) -> str:
+    """What the lexicon prints for it, or nothing."""
+    try:
+        text = show(node, category=category)
+        return re.sub(r"\ba (?=[aeiou])", "an ", re.sub(r"\b(an? \S+ counter)s", r"\1", text))
+    except Unprintable:
+        return ""
 
 
 def printed_cost_as_mana(game: Game, oid: ObjectId, x: int) -> tuple[str, ...]:

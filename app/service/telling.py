@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import Any
 
@@ -54,24 +55,40 @@ def trace_of(notes: list[Note]) -> list[TraceNode]:
     return [node(note) for note in notes if left[0] > 0]
 
 
-#: Steps that are told as what they are; events that only belong to paying for something.
+#: Steps that are told as what they are; notes that are too; events that only belong to paying for something.
 _DEEDS = frozenset(("601.2", "602.2", "116.2a", "603.3"))
+_FACTS = frozenset(("508.1k", "509.1g", "608.2b"))
 _PAYING = frozenset(("AddMana", "SpendMana", "LoseMana", "EmptyPool", "PutAbility"))
 
 
 def summary_of(notes: list[Note], paying: bool = False) -> list[str]:
     """What happened, a sentence an event, in order. How mana was made for a cost is left to the trace."""
+    return _counted(_sentences(notes, paying))[:500]
+
+
+def _counted(said: list[str]) -> list[str]:
+    """What happens several times in a row is told once, with a number."""
+    runs = [(text, len(list(same))) for text, same in itertools.groupby(said)]
+    return [f"{text.removesuffix('.')} ({times} times)." if times > 1 else text for text, times in runs]
+
+
+def _sentences(notes: list[Note], paying: bool) -> list[str]:
     found: list[str] = []
     for note in notes:
         if paying and note.rule.startswith("605."):
             continue
-        deed = note.rule in _DEEDS and bool(note.steps)
+        deed = note.rule in _DEEDS and (bool(note.steps) or note.rule == "603.3") and not _removed(note)
         event = note.data.get("event")
-        if deed or (note.applied and event and not (paying and event in _PAYING) and not note.text.endswith("to stack.")):
-            if note.text not in found[-1:]:
-                found.append(note.text)
-        found.extend(summary_of(note.steps, paying or deed))
-    return found[:500]
+        told = event and not (paying and event in _PAYING) and not note.text.endswith("to stack.")
+        if deed or (note.applied and (told or note.rule in _FACTS)):
+            found.append(note.text)
+        found.extend(_sentences(note.steps, paying or deed))
+    return found
+
+
+def _removed(note: Note) -> bool:
+    """Is it a triggered ability that left the stack at once (603.3d)?"""
+    return any(step.rule == "603.3d" and not step.applied for step in note.steps)
 
 
 def caveats_of(game: Game, seen: set[ObjectId]) -> list[Caveat]:
@@ -156,6 +173,8 @@ def _objects(state: GameState) -> dict[str, dict[str, Any]]:
                     "type_line": shown.type_line,
                     "keywords": shown.keywords,
                 }
+                if shown.controller is not None:  # with the effects that change it (613.1b)
+                    told["controller"] = shown.controller
             found[entry.id] = told | {"zone": zone}
 
     for player in state.players:

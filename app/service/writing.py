@@ -213,6 +213,7 @@ class _Writer:
             "power": view.power if view.creature else None,
             "toughness": view.toughness if view.creature else None,
             "keywords": keywords_of(view),
+            "controller": view.controller if obj.zone == BATTLEFIELD else None,
         }
 
     def _turn(self) -> dict[str, Any]:

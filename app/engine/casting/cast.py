@@ -195,7 +195,8 @@ def announce_extras(now: Casting) -> "Proc":
 def _beyond(now: Casting, extra: ExtraCost) -> None:
     """118.3: an optional cost that can't be paid is not offered; the trace says so."""
     name = {"kicked": "kicker"}.get(extra.name, extra.name)
-    now.game.trace.note("118.3", f"{now.player} can't pay {name} too.", now.game.objects[now.spell].ref, applied=False, beyond=extra.name)
+    ref = now.game.objects[now.spell].ref
+    now.game.trace.note("118.3", f"{now.player} can't pay {name} too.", ref, applied=False, beyond=extra.name)
 
 
 def _cheaper(now: Casting, name: str, cost: Sequence[Cost]) -> bool:

@@ -99,6 +99,9 @@ class ZoneChange(Event):
     def describe(self, game: "Game") -> str:
         name = game.info(self.obj).name or "A card"
         if self.to == BATTLEFIELD:
+            new = game.objects.get(self.new) if self.new is not None else None
+            if new is not None and new.card is not None and new.face and not new.face_down:
+                name = new.card.faces[new.face].name
             if self.origin != NOWHERE:
                 return f"{name} enters the battlefield."
             return f"{name} is created." if name.endswith("Token") else f"{name} token is created."
@@ -288,8 +291,10 @@ class Draw(Event):
             if player.unknown_library:
                 player.unknown_library -= 1
                 game.caveat(player.id, "an unknown card of the library was drawn", "unknown_library")
+                game.trace.note("121.1", f"{player.id} draws an unknown card.", player.id, event="Draw")
             else:
                 player.drew_from_empty = True  # 704.5b
+                game.trace.note("121.4", f"{player.id} can't draw from an empty library.", player.id, event="Draw")
             self.happened = False
 
     def follow(self, game: "Game") -> "Proc":

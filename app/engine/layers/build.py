@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import is_
 from typing import TYPE_CHECKING, Any
 
 from app.engine.abilities import Objects, Part
@@ -280,19 +281,35 @@ class Builder:
         active.started = list(oids)
         world = self.views.world
         abilities = layer in _ABILITY_LAYERS
+        gained: list[ObjectId] = []
+        if len(oids) > 7:
+            self.game.work(len(oids) >> 3)
         for oid in oids:
             view = world[oid]
             before = copy_view(view) if self.log else None
-            had = {id(a) for a in view.abilities} if abilities else None
+            had = list(view.abilities) if abilities else None
             self.perform(active, view, layer)
             if had is not None:
-                for ability in view.abilities:
-                    if id(ability) not in had:
-                        self.granted[(oid, id(ability))] = active.timestamp
+                new = self.added(view, had)
+                if new:
+                    if any(profile(ability).statics for ability in new):
+                        gained.append(oid)
+                    known = set(map(id, had))
+                    for ability in new:
+                        if id(ability) not in known:
+                            self.granted[(oid, id(ability))] = active.timestamp
             if before is not None:
                 told(self.game, active, layer, before, view)
-        if abilities:
-            self.gather_statics(oids)
+        if gained:
+            self.gather_statics(gained)
+
+    @staticmethod
+    def added(view: View, had: list[Any]) -> list[Any]:
+        """Abilities that the view may have now and had not; most effects only add at the end."""
+        now = view.abilities
+        if len(now) >= len(had) and all(map(is_, now, had)):
+            return list(now[len(had) :])
+        return list(now)
 
     def apply_rule(self, active: Active) -> None:
         if active.scope in ("players", "fixed players"):

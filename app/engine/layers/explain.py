@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 Step = tuple[str, "ObjectId | None", str, str, str]
 
 
+#: Abilities that are named; nobody reads three hundred.
+MOST_TOLD = 30
+
+
 def shown(view: View, layer: str) -> str:
     """The characteristic a layer is about, in words."""
     if layer == "1":
@@ -21,7 +25,9 @@ def shown(view: View, layer: str) -> str:
     if layer == "2":
         return view.controller
     if layer == "3" or layer == "6":
-        return ", ".join(a.keyword or a.text or type(a).__name__ for a in view.abilities) or "no abilities"
+        words = [a.keyword or a.text or type(a).__name__ for a in view.abilities[:MOST_TOLD]]
+        more = len(view.abilities) - MOST_TOLD
+        return ", ".join([*words, f"and {more} more"] if more > 0 else words) or "no abilities"
     if layer == "4":
         return types(view)
     if layer == "5":
@@ -41,7 +47,8 @@ def pt(view: View) -> str:
 
 
 def told(game: "Game", active: "Active", layer: str, before: View, after: View) -> None:
-    """Log one application of an effect to one object."""
+    """Log one application of an effect to one object. Raises WorkBudgetExceeded."""
+    game.work(12)
     words = (
         active.text
         or (active.ability.text if active.ability is not None else "")
