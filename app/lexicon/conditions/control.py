@@ -124,7 +124,9 @@ class ThereAre(Node, Condition):
 
     def __post_init__(self) -> None:
         if self.have and not any(isinstance(part, InZone) for part in walk(self.what)):
-            raise Reject  # "you have seven or more cards in your graveyard"
+            raise Reject  # "you have seven or more creature cards in your graveyard"
+        if self.have and not getattr(self.what, "pre", ()) and len(getattr(self.what, "post", ())) == 1:
+            raise Reject  # any cards: the size of a zone
 
     def holds(self, ctx: Context) -> bool:
         if self.one is not None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from app.engine.events.amounts import AddMana
 from app.engine.events.base import happen
+from app.engine.events.flow import Revealed
 from app.engine.state.values import LIBRARY
 from app.engine.turn.priority import settle, settle_and_give
 from app.service.scenarios import rules
@@ -35,12 +36,21 @@ class ByHand(ActsBase):
                 for o in (x.value for x in d.options)
                 if isinstance(o, int) and (o in self.game.objects or o in self.game.lki)
             ]
+        if not found and of == {"offered": True}:  # a "may" about the card that was just looked at
+            seen = [event for event in self.game.history if isinstance(event, Revealed)]
+            found = [now for one in seen[-1].cards if (now := self._now(one)) is not None] if seen else []
         if not found or not -len(found) <= index < len(found):
             raise ScenarioFailed(
                 f"{item}: there is no {of.get('card') or 'such object'} in {of.get('zone', 'the question')}",
                 "bind: no such object",
             )
         self.table.label(item.get("alias"), found[index])
+
+    def _now(self, oid: int) -> int | None:
+        """The object that the card is now."""
+        while oid not in self.game.objects and oid in self.game.lki and self.game.lki[oid].obj.successor is not None:
+            oid = self.game.lki[oid].obj.successor
+        return oid if oid in self.game.objects else None
 
     def _remember(self, item: Item) -> None:
         fact = Fact(item.get("what"), {k: v for k, v in item.data.items() if k not in ("as", "what")})

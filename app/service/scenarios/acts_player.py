@@ -198,7 +198,8 @@ class ActsPlayer:
             fit = [o.value for o in decision.options if any(normal(o.label).startswith(normal(word)) for word in item.get("cost"))]
             return (fit[0],) if fit else None
         if kind == "color" and item.get("color"):
-            return (item.get("color"),)
+            fit = [o.value for o in decision.options if set(str(o.value)) == {item.get("color")}]  # "RR": two mana of one color
+            return (fit[0] if fit else item.get("color"),)
         if kind == "mana" and item.get("color"):
             fit = [o.value for o in decision.options if str(o.value) == item.get("color") or item.get("color") in str(o.value)]
             return (fit[0],) if fit else None
@@ -208,6 +209,8 @@ class ActsPlayer:
                 return True
             if self._about_costs(decision):
                 named = [optional] if isinstance(optional, str) else list(optional or ())
+                if not named and not self.costs and self.table.game.options.get("later_costs"):
+                    return True  # what it is paid with is told when it is asked
                 return any(normal(word)[:5] in normal(f"{decision.word} {decision.prompt}") for word in named) or (
                     bool(self.costs) and any(w in (item.get("cost") or {}) for w in COST_WORDS)
                 )
@@ -255,7 +258,8 @@ class ActsPlayer:
         if kind == "yes_no":
             for word in ("yes", "pay"):
                 if isinstance(data.get(word), bool):
-                    return data[word]
+                    # the source asks whether the card stays on top, the engine whether it goes to the graveyard (701.44a)
+                    return data[word] is not (decision.word == "explore" and self.table.scenario.dialect == "argentum")
             if decision.word == "mutate" and "option_starts" in data:
                 return bool(data["option_starts"] == "bottom")
             return None

@@ -69,6 +69,10 @@ def _played(scenario: Scenario, registry: Registry, traced: bool) -> Result:
         again, _ = _once(scenario, registry, Choosing(), traced, {"asked_first": True})
         if again.result == "passed":
             return again
+    if result.result == "failed" and scenario.driving == "acts" and any(item.do == "cast" and not item.get("cost") for item in scenario.items):
+        again, _ = _once(scenario, registry, Choosing(), traced, {"later_costs": True})
+        if again.result == "passed":
+            return again
     if scenario.strict or result.result != "failed" or not choosing.met:
         return result
     # Choices that the suite's AI made are open: another way may be the one that the facts are about.
