@@ -55,7 +55,8 @@ class ActivatedText(Node, AbilityNode):
             ability = dataclasses.replace(ability, per_turn=1, limits=(AttackedThisTurn(),))
         for limit in (*self.limits, *getattr(self.effect, "limits", ())):
             ability = limit.adjust(ability)
-        return (ability, Static((CheaperAtFirst(self.costs),))) if self.keyword == "power-up" else (ability,)
+        beside = tuple(limit.beside(ability) for limit in self.limits if hasattr(limit, "beside"))
+        return (ability, *beside, Static((CheaperAtFirst(self.costs),))) if self.keyword == "power-up" else (ability, *beside)
 
 
 @dataclass(frozen=True)
