@@ -11,6 +11,19 @@ MAX_BODY = 2_000_000
 Scope = dict[str, Any]
 
 
+#: Of a body that is refused so much is read and thrown away: many clients read no answer before they have sent all.
+DRAINED = 64_000_000
+
+
+async def _drain(receive: Any) -> None:
+    size = 0
+    while size < DRAINED:
+        message = await receive()
+        size += len(message.get("body", b""))
+        if message["type"] != "http.request" or not message.get("more_body"):
+            return
+
+
 class BodyLimit:
     """ASGI middleware: 413 for a body that is declared, or turns out, larger than the limit."""
 
@@ -36,7 +49,7 @@ class BodyLimit:
             parts.append(message.get("body", b""))
             size += len(parts[-1])
             if size > self.limit:
-                await self._refuse(scope, receive, send)
+                await self._refuse(scope, receive, send, bool(message.get("more_body")))
                 return
             if not message.get("more_body"):
                 break
@@ -50,7 +63,9 @@ class BodyLimit:
             scope["headers"] = [*headers, (b"content-type", b"application/json")]
         await self.app(scope, replay, send)
 
-    async def _refuse(self, scope: Scope, receive: Any, send: Any) -> None:
+    async def _refuse(self, scope: Scope, receive: Any, send: Any, more: bool = True) -> None:
+        if more and not any(name == b"expect" for name, _ in scope["headers"]):  # one who asks first sends nothing more
+            await _drain(receive)
         response = problem_response(413, f"a request may have {self.limit} bytes at most")
         response.headers["Connection"] = "close"
         await response(scope, receive, send)

@@ -284,3 +284,15 @@ def test_hundreds_of_lords_end_at_the_work_budget(api: Api):
     response = api.post("/v1/characteristics", {"state": board({"card": "Chief", "count": 200}, {"card": "Piker", "count": 200})})
     assert response.status_code == 422
     assert response.json()["type"].endswith("work-budget")
+
+
+def test_a_body_that_is_too_large_is_read_to_its_end_so_that_the_answer_is_read(api: Api):
+    sent = []
+
+    async def parts() -> Any:
+        for number in range(50):
+            sent.append(number)
+            yield b"1" * 1_000_000
+
+    assert api.send("POST", "/v1/rulings", content=parts()).status_code == 413
+    assert len(sent) == 50
