@@ -50,6 +50,8 @@ class Clauses:
                 done = self.visit(item, scope)
                 new = [a for a in scope.known if not any(a is b for b in kept)]
                 scope.known = [*kept, *(either(a, kept, start, scope.settled) if isinstance(inner, Instead) else a for a in new)]
+            elif isinstance(inner, IfDid) and not inner.positive:
+                done = self.undone(item, scope, start)
             else:
                 done = self.visit(item, scope)
             if isinstance(inner, (IfDid, WhenDid)):
@@ -71,6 +73,28 @@ class Clauses:
                     done = Step(done, of)
             items.append(done)
         return dataclasses.replace(node, items=tuple(items))
+
+    def undone(self, item: Any, scope: Scope, start: int) -> Any:
+        """ "If you don't, put it into your graveyard": not about what the sentence before would have made, if anything else fits."""
+        kept = scope.known
+        known = [a for a in kept if not made_since(a.role, start)]
+        trial = dataclasses.replace(
+            scope,
+            known=list(known),
+            object_slots=list(scope.object_slots),
+            done=list(scope.done),
+            paid=list(scope.paid),
+            settled=list(scope.settled),
+        )
+        try:
+            done = self.visit(item, trial)
+        except Unsettled:
+            return self.visit(item, scope)
+        new = [a for a in trial.known if not any(a is b for b in known)]
+        for f in dataclasses.fields(scope):
+            setattr(scope, f.name, getattr(trial, f.name))
+        scope.known = [*kept, *new]
+        return done
 
     def clause(self, node: Clause, scope: Scope) -> Clause:
         if node.when is not None:

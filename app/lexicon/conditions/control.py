@@ -125,7 +125,7 @@ class ThereAre(Node, Condition):
     def __post_init__(self) -> None:
         if self.have and not any(isinstance(part, InZone) for part in walk(self.what)):
             raise Reject  # "you have seven or more creature cards in your graveyard"
-        if self.have and not getattr(self.what, "pre", ()) and len(getattr(self.what, "post", ())) == 1:
+        if self.have and not getattr(self.what, "pre", ()) and getattr(self.what, "zone", "") != "hand":
             raise Reject  # any cards: the size of a zone
 
     def holds(self, ctx: Context) -> bool:

@@ -199,6 +199,8 @@ class Passing(ActsBase):
                     return
                 if self.waiting.kind == "yes_no" and kind in ("cards", "targets") and self._picks_next():
                     self.table.resume(True, self.player)  # the source asks "may" and which in one
+                    if self.waiting is None:
+                        return
                     continue
                 self._minimal()
                 continue

@@ -65,7 +65,18 @@ def ways(table: Table, player: PlayerId | None, item: Item) -> list[Way]:
     else:
         found = _worded(table, player, item)
     by_hand = item.get("pay") == "pool" or (table.scenario.driving == "priority" and table.scenario.seats[player].manual_mana)
-    return [(label, from_pool(make)) for label, make in found] if by_hand else found
+    if not by_hand:
+        return found
+    queues = table.scenario.answers.get(player)
+    helped = queues is not None and any(
+        str(one.get("text", "")).startswith(AIDS) for entry in queues.choices for one in entry.get("pick", ())
+    )
+    # what helps to pay isn't in the pool
+    return [*((label, from_pool(make)) for label, make in found), *(found if helped else ())]
+
+
+#: How the suite calls ways to pay besides mana.
+AIDS = ("Convoke", "Improvise", "Exile a card", "Delve", "Waterbend")
 
 
 def from_pool(make: Make) -> Make:
