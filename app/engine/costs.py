@@ -12,7 +12,7 @@ the lexicon, and may say about themselves:
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from app.engine.abilities import Activated, Cost, Outcome
 from app.engine.asking import objection
@@ -105,6 +105,6 @@ class UntapSelf(Cost):
         return None if obj.tapped else "it is not tapped"
 
     def pay(self, ctx: "Context") -> "Proc":
-        common = {"source": ctx.source, "by": ctx.stack_object, "by_player": ctx.you}
+        common: dict[str, Any] = {"source": ctx.source, "by": ctx.stack_object, "by_player": ctx.you}
         yield from happen(ctx.game, Untap(obj=ctx.source, as_cost=True, because="107.6", **common))
         return Outcome(objects=() if ctx.source is None else (ctx.source,))

@@ -53,7 +53,7 @@ def walk(node: Any) -> Iterator[Node]:
             yield from walk(item)
     elif isinstance(node, Node):
         yield node
-        for name in _ordered(type(node), type(node).form_order.get(node.form, ())):
+        for name in _ordered(type(node), type(node).form_order.get(node.form, ())):  # type: ignore[arg-type]
             value = getattr(node, name)
             if isinstance(value, (Node, tuple)):
                 yield from walk(value)

@@ -35,7 +35,7 @@ def _lacking(cls: type) -> str:
 def unexecutable(node: Any) -> str:
     """Which node class in `node` has no executor; "" when all can be executed."""
     for part in walk(node):
-        lack = _lacking(type(part))
+        lack = _lacking(type(part))  # type: ignore[arg-type]
         if lack:
             return lack
     return ""

@@ -20,6 +20,7 @@ from app.lexicon.clauses.acts import Acts, Modify, ModifyPlayers
 from app.lexicon.clauses.deeds import Do
 from app.lexicon.clauses.sentence import Clause, Instead, Instructions, WhenDid
 from app.lexicon.clauses.step import Step
+from app.lexicon.effects.damage import DealsDamage
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.objects import All, Some
 from app.lexicon.nouns.players import EachPlayer
@@ -136,7 +137,7 @@ class _Settler(Clauses, Nouns):
             return self.trigger(node, scope)
         if getattr(node, "way_verb", False):
             return self.way(node, scope)
-        if isinstance(node, Cost) and getattr(node, "word", ""):
+        if isinstance(node, Cost) and getattr(node, "word", ""):  # type: ignore[arg-type]
             scope.paid.append(node.word)  # type: ignore[attr-defined]
             paid = getattr(node, "what", None)
             if isinstance(paid, Some):  # "untap a tapped land ...: add one mana of any type that land could produce"
@@ -177,7 +178,10 @@ class _Settler(Clauses, Nouns):
             if name not in skip and isinstance(old, (Node, tuple)):
                 first = len(scope.known)
                 scope.doer = mentioned if isinstance(node, Acts) and name == "acts" else scope.doer
-                new = self.apart(old, scope, mentioned) if mentioned and isinstance(old, Ref) else self.visit(old, scope)
+                if name == "what" and self.spell and deals_again(node, scope):  # "~ deals 2 damage ... instead it deals 3"
+                    new = dataclasses.replace(old, role=SourceRole())  # type: ignore[type-var]
+                else:
+                    new = self.apart(old, scope, mentioned) if mentioned and isinstance(old, Ref) else self.visit(old, scope)
                 scope.doer = [] if isinstance(node, Acts) else scope.doer
                 if isinstance(old, Objects) and isinstance(node, Effect):
                     mentioned.extend(scope.known[first:])
@@ -213,6 +217,17 @@ class _Settler(Clauses, Nouns):
             return self.reference(node, scope)
         finally:
             scope.known = kept
+
+
+def deals_again(node: Any, scope: Scope) -> bool:
+    """Is "it" said to deal damage after this spell was said to?"""
+    if not isinstance(node, Acts) or not isinstance(node.what, Ref) or node.what.noun is not None or node.what.plural:
+        return False
+    return _deals(node) and any(isinstance(one, Acts) and isinstance(one.what, This) and _deals(one) for one in scope.settled)
+
+
+def _deals(node: Acts) -> bool:
+    return any(isinstance(act, DealsDamage) for act in node.acts)
 
 
 def envelope(node: Any) -> bool:

@@ -236,7 +236,7 @@ class Clauses:
         creature" is another one."""
         operand = next((part for name in operands(done) if isinstance(part := getattr(done, name), Objects)), None)
         role = ClauseRole(number)
-        if operand is None or getattr(done, "makes", ""):
+        if operand is None or getattr(done, "makes", ""):  # type: ignore[arg-type]
             picked = [getattr(item, "what", None) for item in getattr(done, "items", ())]
             if len(picked) == 1 and getattr(picked[0], "of", None) is not None and getattr(picked[0], "n", None) == Number(1):
                 return Antecedent(OBJECT, role, "", False)  # "put one of them into your hand": "them" are the others too
@@ -276,11 +276,11 @@ def either(new: Antecedent, kept: list[Antecedent], start: int, settled: list[An
     if old is None:  # "Put a counter on it instead if it's a Mount. Then it ...": it, whether or not that was done
         handled = [getattr(part, "role", None) for part in _handled(settled[-1])] if settled else []
         same = next((role for role in handled if role is not None and not made_since(role, start)), None)
-        return new if same is None or new.kind != OBJECT else dataclasses.replace(new, role=EitherRole((new.role, same)))
+        return new if same is None or new.kind != OBJECT else dataclasses.replace(new, role=EitherRole((new.role, same)))  # type: ignore[arg-type]
     if new.kind == AMOUNT:
         return dataclasses.replace(new, role=("either", (new.role, old.role)))
     what = new.what if new.what == old.what else None
-    return dataclasses.replace(new, role=EitherRole((new.role, old.role)), head="", what=what)
+    return dataclasses.replace(new, role=EitherRole((new.role, old.role)), head="", what=what)  # type: ignore[arg-type]
 
 
 def _handled(done: Any) -> list[Any]:
@@ -301,5 +301,5 @@ def unwrapped(item: Any) -> Any:
 def rewrapped(done: Any, of: int) -> Any:
     """The settled sentence with the number it depends on."""
     if isinstance(done, FullSentence):
-        return dataclasses.replace(done, body=dataclasses.replace(done.body, of=of))
+        return dataclasses.replace(done, body=dataclasses.replace(done.body, of=of))  # type: ignore[type-var]
     return dataclasses.replace(done, of=of)

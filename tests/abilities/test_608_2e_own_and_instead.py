@@ -28,7 +28,10 @@ def test_614_15_a_paragraph_instead_of_the_one_before(table: Table, artifacts: i
 
 def test_608_2e_each_player_by_their_own_card(table: Table) -> None:
     mine, theirs = table.put("Sol Ring", zone="library"), table.put("Hill Giant", "bob", zone="library")
-    text = "Each player reveals the top card of their library, loses life equal to that card's mana value, then puts it into their hand."
+    text = (
+        "Each player reveals the top card of their library, loses life equal to that card's mana value, "
+        "then puts it into their hand."
+    )
     table.cast(table.spell(text))
     table.resolve()
     assert (table.life("alice"), table.life("bob")) == (19, 16)
@@ -76,7 +79,10 @@ def test_707_9a_a_copy_that_has_this_ability(table: Table) -> None:
 
 
 def test_614_6_leaving_together_each_goes_elsewhere(table: Table) -> None:
-    text = 'All creatures have "If this permanent would be put into a graveyard, you may put it on top of its owner\'s library instead."'
+    text = (
+        'All creatures have "If this permanent would be put into a graveyard, '
+        "you may put it on top of its owner's library instead.\""
+    )
     giver, bear = table.put({"oracle_text": text, "power": "2", "toughness": "2"}), table.put("Grizzly Bears")
     table.cast(table.spell("Destroy all creatures."))
     table.resolve()

@@ -86,7 +86,7 @@ class Attach(OfPermanent):
         obj.timestamp = game.tick()  # 613.7e
 
     def describe(self, game: "Game") -> str:
-        host = self.to if isinstance(self.to, str) else game.info(self.to).name
+        host = game.info(self.to).name if isinstance(self.to, int) else self.to
         return f"{game.info(self.obj).name} becomes attached to {host}."
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.engine.events.base import Event, happen
 from app.engine.events.facts import Did
-from app.engine.state.carddef import FaceDef
+from app.engine.state.carddef import CardDef, FaceDef
 from app.engine.state.game import LeftCombat
 from app.engine.state.objects import GameObject, Snapshot, StackInfo
 from app.engine.state.rooms import UNLOCKED, has_doors
@@ -355,6 +355,8 @@ class CreateTokens(Event):
     marks: dict[str, Any] = field(default_factory=dict)
     chosen: dict[str, Any] = field(default_factory=dict)
     is_copy: bool = False
+    #: Both faces of a double-faced token, whose front face `face` is (111.10i).
+    card: CardDef | None = None
     tokens: tuple[ObjectId, ...] = ()
 
     def possible(self, game: "Game") -> bool:
@@ -366,8 +368,8 @@ class CreateTokens(Event):
     def follow(self, game: "Game") -> "Proc":
         moves = []
         for _ in range(self.amount):
-            obj = GameObject(id=game.new_id(), ref=token_ref(game, self.face.name), owner=self.player, controller=self.player, zone=NOWHERE, card=None,
-                             base=self.face, is_token=True, is_copy=self.is_copy)
+            obj = GameObject(id=game.new_id(), ref=token_ref(game, self.face.name), owner=self.player, controller=self.player, zone=NOWHERE, card=self.card,
+                             base=self.face if self.card is None else None, is_token=True, is_copy=self.is_copy)
             game.objects[obj.id] = obj
             moves.append(ZoneChange(obj=obj.id, to=BATTLEFIELD, why="token", controller=self.player, tapped=self.tapped, counters=dict(self.counters),
                                     attacking=self.attacking, attach_to=self.attach_to, marks=dict(self.marks), chosen=dict(self.chosen), source=self.source,

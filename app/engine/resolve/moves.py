@@ -27,7 +27,7 @@ from app.engine.resolve.chance import flip_coin, random_order, roll_die  # noqa:
 from app.engine.resolve.lasting import gain_control  # noqa: F401
 from app.engine.resolve.libraries import draw, look, mill, reorder, reveal, search, shuffle  # noqa: F401
 from app.engine.sba.attaching import attachable, hosts, why_not
-from app.engine.state.carddef import FaceDef
+from app.engine.state.carddef import CardDef, FaceDef
 from app.engine.state.objects import GameObject, Snapshot
 from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, HAND, LIBRARY, NOWHERE, ObjectId, PlayerId
 
@@ -232,8 +232,10 @@ def create_tokens(
     attach_to: ObjectId | PlayerId | None = None,
     marks: dict[str, Any] | None = None,
     is_copy: bool = False,
+    card: CardDef | None = None,
 ) -> Proc:
-    """111.2, 701.7: `player` (None: the one following the instruction) creates tokens. `objects`: the tokens."""
+    """111.2, 701.7: `player` (None: the one following the instruction) creates tokens. `objects`: the tokens. `card`: both faces
+    of a double-faced token (`face` is the front)."""
     game = ctx.game
     who = player or ctx.actor
     if n <= 0 or game.players[who].lost:
@@ -254,6 +256,7 @@ def create_tokens(
             attach_to=attach_to,
             marks=dict(marks or {}),
             is_copy=is_copy,
+            card=card,
             **cause(ctx),
         ),
     )

@@ -70,4 +70,4 @@ def turn_down_components(host: GameObject) -> None:
 
 def commander_refs(obj: GameObject) -> list[str]:
     """903.3c: the wire refs of the commanders that the object is, or that represent it."""
-    return [part.ref for part in (obj, *obj.components) if part.commander]
+    return [part.ref for part in (obj, *obj.components) if part.commander]  # type: ignore[attr-defined]

@@ -151,7 +151,7 @@ def _triggered(parser: Parser, pos: int) -> Iterable[tuple[Any, int]]:
         at += 1
         found = list(_intervening(parser, at))
         if not found:
-            found = [(None, effect, end) for effect, end in parser.parse("ability_body", at)]
+            found = [(None, effect, end) for effect, end in parser.parse("ability_body", at)]  # type: ignore[misc]
         for condition, effect, end in found:
             yield TriggeredText(heads, effect, condition, (), joiner), end
             for limits, after in parser.parse("trigger_limit+", end):

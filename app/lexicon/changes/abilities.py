@@ -62,7 +62,7 @@ class HasAbilities(Node, Part):
                     a for node in self.abilities for a in abilities_of(node.fixed(ctx) if hasattr(node, "fixed") else node)
                 )
             return known[key]  # type: ignore[no-any-return]
-        named = self.__dict__.get("_named")
+        named: Any = self.__dict__.get("_named")
         if named is None:
             named = self.__dict__["_named"] = {} if any(_names_giver(a) for a in self.abilities) else False
         if named is False or ctx.source is None:

@@ -228,7 +228,7 @@ class CastThisGame(Node, Condition):
 
     def __post_init__(self) -> None:
         post = getattr(self.what, "post", ())
-        if len(post) != 1 or type(post[0]).__name__ != "Named" or not post[0].positive or getattr(self.what, "pre", ()):
+        if len(post) != 1 or type(post[0]).__name__ != "Named" or not post[0].positive or getattr(self.what, "pre", ()):  # type: ignore[arg-type, misc]
             raise Reject
 
     def holds(self, ctx: Context) -> bool:

@@ -47,6 +47,6 @@ class PayEnergy(Node, Cost):
 
     def pay(self, ctx: Context) -> Proc:
         n = self.n.value(ctx)
-        common = {"source": ctx.source, "by": ctx.stack_object, "by_player": ctx.actor, "as_cost": True}
+        common: dict[str, Any] = {"source": ctx.source, "by": ctx.stack_object, "by_player": ctx.actor, "as_cost": True}
         yield from happen(ctx.game, RemoveCounters(player=ctx.actor, kind="energy", amount=n, **common))
         return Outcome(True, amount=n)

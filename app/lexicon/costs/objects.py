@@ -170,7 +170,7 @@ class ExileSelf(Node, Cost):
 
     def pay(self, ctx: Context) -> Proc:
         yield from happen(ctx.game, ZoneChange(obj=ctx.source, to=EXILE, why="exile", source=ctx.source, by_player=ctx.actor, as_cost=True))
-        return Outcome(True, (ctx.source,), extra={"word": "exiled"})
+        return Outcome(True, (ctx.source,), extra={"word": "exiled"})  # type: ignore[arg-type]
 
 
 @phrase("return {what:objects} to {whose:possessive} hand", category=("cost", "cost_verb"), cr="118.12")

@@ -133,7 +133,7 @@ class PlaysFree(Node, Effect):
         outcomes = []
         test = spell_test(ctx, self.what)
         some = isinstance(self.what, Some)
-        oids = (yield from self._spells(ctx, self.what, test)) if some else (yield from self._chosen(ctx, test))
+        oids = (yield from self._spells(ctx, self.what, test)) if some else (yield from self._chosen(ctx, test))  # type: ignore[arg-type]
         for oid in oids:
             outcomes.append((yield from cast_now(ctx, oid, True, self.verb == "play", test)))
         done = [o for o in outcomes if o.did]

@@ -191,7 +191,7 @@ class CreateCopies(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         oids = yield from self.what.select(ctx)
         outcomes = [Outcome(did=False)]
-        cards = names_cards(getattr(self.what, "noun", None) or getattr(self.what, "what", None))
+        cards = names_cards(getattr(self.what, "noun", None) or getattr(self.what, "what", None))  # type: ignore[arg-type]
         for oid in oids:
             face = copiable(ctx.game, oid if cards else as_was(ctx, oid))
             for change in self.changes:

@@ -56,7 +56,7 @@ class InZone(Node, Filter):
     """A card's zone; whose it is goes by owner (400.3)."""
 
     reads: ClassVar[frozenset[str]] = frozenset()
-    zone: str
+    zone: str  # type: ignore[misc]
     who: Players | None = None
 
     def matches(self, ctx: Context, oid: ObjectId) -> bool:

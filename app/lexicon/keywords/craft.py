@@ -94,7 +94,7 @@ class UsedToCraft(Node, Objects):
 @phrase("craft with {low:_number} or more {costs:cost+,}", category="keyword", what=None, high=MANY)
 @dataclass(frozen=True)
 class Craft(Node, Ability):
-    keyword: ClassVar[str] = "craft"
+    keyword: ClassVar[str] = "craft"  # type: ignore[misc]
     what: Filter | None
     costs: tuple[Cost, ...]
     low: int = 1

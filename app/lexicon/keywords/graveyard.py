@@ -151,5 +151,5 @@ class Dredge(Node, Ability, Replacement):
         ):
             return [event]
         yield from mill(ctx, event.player, self.n)
-        yield from moves.return_to_hand(ctx, (ctx.source,))
+        yield from moves.return_to_hand(ctx, (ctx.source,))  # type: ignore[arg-type]
         return []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from app.engine.abilities import Ability, Condition, Effect, Outcome, Proc, Trigger, Triggered
 from app.engine.events.amounts import Damage, PutCounters
@@ -292,7 +292,7 @@ class BecomesRenowned(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         game = ctx.game
-        common = {"obj": ctx.source, "source": ctx.source, "by": ctx.stack_object, "by_player": ctx.you}
+        common: dict[str, Any] = {"obj": ctx.source, "source": ctx.source, "by": ctx.stack_object, "by_player": ctx.you}
         yield from happen(game, PutCounters(kind="+1/+1", amount=self.n, **common))
         done = yield from happen(game, Mark(word="renowned", value=True, **common))
         if done:

@@ -123,7 +123,7 @@ class StatAmong(Node, Quantity):
         values = [stat_of(ctx, oid, self.stat) for oid in objects_in_zone(ctx, self.what)]
         if not values:
             return 0
-        return {"max": max, "min": min, "sum": sum}[self.how](values)
+        return {"max": max, "min": min, "sum": sum}[self.how](values)  # type: ignore[operator]
 
 
 @phrase("twice {inner:measure}", category="measure", factor=2, cr="107.1")

@@ -30,7 +30,7 @@ def sources(ctx: Context, what: Described) -> list[ObjectId]:
         info = game.objects[oid].stack
         if info is not None:
             found += [i for i in (info.source, *(t for slot in info.targets for t in slot)) if isinstance(i, int)]
-    found += [e.source for e in (*game.effects, *game.delayed) if e.source is not None]
+    found += [e.source for e in (*game.effects, *game.delayed) if e.source is not None]  # type: ignore[attr-defined]
     found += [o for o in game.zone(COMMAND) if not game.objects[o].face_down]
     return [
         o for o in dict.fromkeys(found) if o != ctx.stack_object and (game.exists(o) or o in game.lki) and what.matches(ctx, o)
@@ -54,13 +54,13 @@ class ChosenSource(Replacement):
     source: ObjectId
     whom: tuple[Ident, ...] | None
     how: Any
-    prevents: bool = True
+    prevents: bool = True  # type: ignore[misc]
 
     def replaces(self, ctx: Context, event: Event) -> bool:
         assert isinstance(event, Damage)
         if ctx.lasting is not None and ctx.lasting.memory.get("uses", 1) <= 0:
             return False
-        if not same_source(ctx, event.source, self.source) or not self.what.matches(ctx, event.source):
+        if not same_source(ctx, event.source, self.source) or not self.what.matches(ctx, event.source):  # type: ignore[arg-type]
             return False
         return self.whom is None or event.obj in self.whom or event.player in self.whom
 

@@ -27,7 +27,7 @@ class Shield(Replacement):
     kind: str = ""
     whom: tuple[ObjectId | PlayerId, ...] | None = None
     sources: tuple[ObjectId, ...] | None = None
-    limited: bool = False
+    limited: bool = False  # type: ignore[misc]
 
     def replaces(self, ctx: Context, event: Event) -> bool:
         assert isinstance(event, Damage)

@@ -240,7 +240,7 @@ class WouldPutCounters(Would):
             return False
         if event.obj is None:
             return self.players or self.yourself and event.player == ctx.you
-        return event.obj == ctx.source if isinstance(self.what, This) else bool(self.what.includes(ctx, event.obj))
+        return event.obj == ctx.source if isinstance(self.what, This) else bool(self.what.includes(ctx, event.obj))  # type: ignore[union-attr]
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         return (Antecedent("amount", ("event", "amount")), Antecedent("object", EventRole("obj"), head_of(self.what)))

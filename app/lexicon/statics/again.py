@@ -49,7 +49,7 @@ class Cause:
         fits = self.what.what if hasattr(self.what, "what") and not isinstance(self.what, Described) else self.what
         if getattr(self.what, "other", False) and oid == ctx.source:
             return False
-        return bool(fits.matches(ctx, oid))
+        return bool(fits.matches(ctx, oid))  # type: ignore[union-attr]
 
 
 @phrase(

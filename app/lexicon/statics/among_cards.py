@@ -89,7 +89,7 @@ class OnceAmong(Node, Hooks):
                 game.objects[card].zone,
                 face.mana_cost,
                 marks=(mark,),
-                label=f"once each turn by {game.info(ctx.source).name}",
+                label=f"once each turn by {game.info(ctx.source).name}",  # type: ignore[arg-type]
             )
             for kind, index, face in spells_of(ctx, card, self.what)
         ]

@@ -65,7 +65,7 @@ def is_there(ctx: Context, player: PlayerId, card: ObjectId, zones: tuple[str, .
     "may cast {what:described} without paying their mana costs and as though they had flash",
     category="player_change",
     zones=(),
-    flash=True,
+    with_flash=True,
     examples=("Aluren",),
 )
 @dataclass(frozen=True)
@@ -74,7 +74,8 @@ class CastsFree(Node, Hooks):
 
     what: Filter
     zones: tuple[str, ...]
-    flash: bool = False
+    #: "as though they had flash"; flash itself is a slot of Hooks.
+    with_flash: bool = False
 
     def __post_init__(self) -> None:
         if any(isinstance(part, InZone) for part in walk(self.what)):
@@ -84,7 +85,7 @@ class CastsFree(Node, Hooks):
         if not (is_there(ctx, player, card, self.zones) if self.zones else permitted(ctx.game, player, card)):
             return []
         zone = ctx.game.objects[card].zone
-        timing = "instant" if self.flash else ""
+        timing = "instant" if self.with_flash else ""
         fused = []
         if HAND in self.zones and as_spell(self.what, ctx, card):  # 702.102a: the halves of it that fit may be cast fused too
             fused = [

@@ -119,7 +119,7 @@ class ObjectTrigger(Node, Trigger):
     def meant(self) -> tuple[Any, ...]:
         """The verbs; said of a permanent (what this is attached to, a target), "put into a graveyard" is from the battlefield
         (603.6c, 603.10a)."""
-        permanent = isinstance(self.what, Host) or isinstance(self.what, Target) and getattr(self.what.what, "zone", "") == BATTLEFIELD
+        permanent = isinstance(self.what, Host) or isinstance(self.what, Target) and getattr(self.what.what, "zone", "") == BATTLEFIELD  # type: ignore[attr-defined]
         return tuple(verb.of_permanent() if permanent and hasattr(verb, "of_permanent") else verb for verb in self.verbs)
 
     @property

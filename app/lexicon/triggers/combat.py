@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from app.engine.abilities import Objects
 from app.engine.events.amounts import Damage
+from app.engine.events.base import Event
 from app.engine.events.facts import Attacks, AttacksUnblocked, BecomesBlocked, Blocks
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId, PlayerId
@@ -163,7 +164,7 @@ class DealsDamage(Verb):
 class DealtDamage:
     """What the two verbs below share: which damage, by what. `together`: all of it at once is one event of its recipient."""
 
-    watches: ClassVar = (Damage,)
+    watches: ClassVar[tuple[type[Event], ...]] = (Damage,)
     recipient: ClassVar[str]
     kind: str
     by: Objects | None
