@@ -11,6 +11,7 @@ from app.engine.mana.pool import Mana
 from app.engine.state.game import Combat, Game, Turn
 from app.engine.state.objects import StackInfo
 from app.engine.state.values import BATTLEFIELD, COMMAND, EXILE, GRAVEYARD, HAND, LIBRARY, MANA_TYPES, STACK, ObjectId
+from app.lexicon.effects.incubate import double_faced_token
 from app.models.state import CardObject, GameState, Permanent, PlayerState, StackItem
 from app.service.board import BoardBuilder
 from app.service.codec import CodecError
@@ -188,8 +189,10 @@ class _Reader:
             status["base"] = held.get("base")
         elif getattr(entry, "token", False) and entry.card in DOUBLE_FACED and held.get("base") is None:  # type: ignore[name-defined]
             card, status["face"] = DOUBLE_FACED[entry.card], min(entry.face or 0, 1)  # 111.10i: no card, and two faces  # type: ignore[name-defined]
-        elif "base" in held and (getattr(entry, "token", False) or getattr(entry, "is_copy", False) or not entry.card):
-            status["base"] = held["base"]  # a token or a copy: no card
+        elif "base" in held and (
+            "kind" in held or getattr(entry, "token", False) or getattr(entry, "is_copy", False) or not entry.card
+        ):
+            status["base"] = held["base"]  # a token, a copy or an emblem: no card
         else:
             card, status = self._card(pointer, zone, entry, status)
             status["base"] = held.get("base", status.get("base"))
