@@ -195,7 +195,8 @@ class AsEnters(Node, Entering):
 
     def replace(self, ctx: Context, event: Any) -> Proc:
         chosen = ctx.memory.setdefault("chosen", {})
-        inner = dataclasses.replace(ctx, event=event, memory={**ctx.memory, "entering": event, "chosen": chosen})
+        x = event.cast.x if is_this(self.what) and event.cast is not None else ctx.x  # 107.3m
+        inner = dataclasses.replace(ctx, event=event, x=x, memory={**ctx.memory, "entering": event, "chosen": chosen})
         before = {word: len(oids) for word, oids in ctx.this().linked.items()}
         yield from self.body.execute(inner)
         event.chosen = {**event.chosen, **inner.memory["chosen"]}
