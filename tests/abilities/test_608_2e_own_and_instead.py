@@ -87,3 +87,18 @@ def test_614_6_leaving_together_each_goes_elsewhere(table: Table) -> None:
     table.cast(table.spell("Destroy all creatures."))
     table.resolve()
     assert (table.zone(giver), table.zone(bear)) == ("library", "library")
+
+
+def test_608_2c_it_goes_on_being_the_spell_that_deals_damage(table: Table) -> None:
+    giant = table.put("Hill Giant", "bob")
+    text = (
+        "Test Card deals 1 damage to target creature. If you control an artifact, instead it deals 2 damage to that creature "
+        "and you gain 1 life."
+    )
+    table.put("Sol Ring")
+    spell = table.spell(text, mana_cost="{R}")
+    table.cast(spell, ("targets", (giant,)))
+    table.resolve()
+    dealt = [e for e in table.game.history if type(e).__name__ == "Damage"]
+    assert [(e.obj, e.amount, e.source == giant) for e in dealt] == [(giant, 2, False)]
+    assert table.life("alice") == 21

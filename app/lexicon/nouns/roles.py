@@ -57,9 +57,11 @@ def as_was(ctx: Context, oid: ObjectId) -> ObjectId:
 
 def _aura_fell(ctx: Context, oid: ObjectId, after: ObjectId) -> bool:
     """400.7f: an Aura put into its owner's graveyard because what it enchanted left, as the triggering event tells."""
-    game, event = ctx.game, ctx.event
-    left = getattr(event, "origin", "") == BATTLEFIELD and getattr(event, "obj", None) is not None
-    return left and game.lki[oid].obj.attached_to == event.obj and after in game.objects and game.objects[after].zone == GRAVEYARD  # type: ignore[union-attr]
+    game = ctx.game
+    # the event of a delayed trigger is another; the one that made it is remembered
+    events = (ctx.event, ctx.memory.get("event"))
+    event = next((e for e in events if getattr(e, "origin", "") == BATTLEFIELD and getattr(e, "obj", None) is not None), None)
+    return event is not None and game.lki[oid].obj.attached_to == event.obj and after in game.objects and game.objects[after].zone == GRAVEYARD  # type: ignore[union-attr]
 
 
 @dataclass(frozen=True)

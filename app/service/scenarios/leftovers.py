@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.engine.events.zones import ZoneChange
 from app.service.scenarios.model import Ref, read_ref
 from app.service.scenarios.names import own_names, text_fits
 from app.service.scenarios.table import Table
+
+
+#: How the suite calls ways to pay besides mana.
+AIDS = ("Convoke", "Improvise", "Exile a card", "Delve", "Waterbend")
 
 
 def unused(table: Table, pid: str, targets: list[dict[str, Any]], choices: list[dict[str, Any]], implied: int = 0) -> list[str]:
@@ -24,6 +29,8 @@ def unused(table: Table, pid: str, targets: list[dict[str, Any]], choices: list[
             continue
         if "pick" in entry and (
             entry["pick"][0].get("text", "").isdigit()
+            or entry["pick"][0].get("text", "").startswith(AIDS)
+            or _exiled_to_pay(table, pid, entry)
             or _orders_triggers(table, read_ref(entry["pick"][0]))
             or _tapped_to_pay(table, pid, entry)
             or _alike(table, read_ref(entry["pick"][0]))
@@ -39,6 +46,14 @@ def _tapped_to_pay(table: Table, pid: str, entry: dict[str, Any]) -> bool:
     mine = [oid for oid in game.permanents() if game.obj(oid).tapped and game.controller(oid) == pid]
     refs = [read_ref(data) for data in entry.get("pick", ())]
     return bool(refs) and all(any(table.fits(oid, ref) for oid in mine) for ref in refs)
+
+
+def _exiled_to_pay(table: Table, pid: str, entry: dict[str, Any]) -> bool:
+    """Does it name only cards of the player's that a payment took out of the graveyard?"""
+    events = [e for e in table.game.history if isinstance(e, ZoneChange) and e.as_cost and e.to == "exile"]
+    cards = [e.new for e in events if e.new is not None and table.game.obj(e.new).owner == pid]
+    refs = [read_ref(data) for data in entry.get("pick", ())]
+    return bool(refs) and all(any(table.fits(oid, ref) for oid in cards) for ref in refs)
 
 
 def _alike(table: Table, ref: Ref) -> bool:

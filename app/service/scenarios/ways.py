@@ -19,6 +19,7 @@ from app.engine.kernel.context import Context
 from app.engine.mana.abilities import is_mana_ability
 from app.engine.state.game import Game
 from app.engine.state.values import ObjectId, PlayerId
+from app.service.scenarios.leftovers import AIDS
 from app.service.scenarios.model import Item, read_ref
 from app.service.scenarios.names import name_fits, normal, own_names, text_fits
 from app.service.scenarios.table import Table
@@ -73,10 +74,6 @@ def ways(table: Table, player: PlayerId | None, item: Item) -> list[Way]:
     )
     # what helps to pay isn't in the pool
     return [*((label, from_pool(make)) for label, make in found), *(found if helped else ())]
-
-
-#: How the suite calls ways to pay besides mana.
-AIDS = ("Convoke", "Improvise", "Exile a card", "Delve", "Waterbend")
 
 
 def from_pool(make: Make) -> Make:
