@@ -11,7 +11,8 @@ MAX_BODY = 2_000_000
 Scope = dict[str, Any]
 
 
-#: Of a body that is refused so much is read and thrown away: many clients read no answer before they have sent all.
+#: Of a body that declares too much so much is read and thrown away: many clients read no answer before they have sent
+#: all, unless they ask first ("Expect: 100-continue").
 DRAINED = 64_000_000
 
 
@@ -37,6 +38,8 @@ class BodyLimit:
             return
         declared = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
         if not declared.isdigit() or len(declared) > 18 or int(declared) > self.limit:
+            if len(declared) < 9 and not any(name == b"expect" for name, _ in scope["headers"]):
+                await _drain(receive)
             await self._refuse(scope, receive, send)
             return
         # The body is read here, so that a stream without a length is refused before anything else sees it.
@@ -49,7 +52,7 @@ class BodyLimit:
             parts.append(message.get("body", b""))
             size += len(parts[-1])
             if size > self.limit:
-                await self._refuse(scope, receive, send, bool(message.get("more_body")))
+                await self._refuse(scope, receive, send)
                 return
             if not message.get("more_body"):
                 break
@@ -63,9 +66,7 @@ class BodyLimit:
             scope["headers"] = [*headers, (b"content-type", b"application/json")]
         await self.app(scope, replay, send)
 
-    async def _refuse(self, scope: Scope, receive: Any, send: Any, more: bool = True) -> None:
-        if more and not any(name == b"expect" for name, _ in scope["headers"]):  # one who asks first sends nothing more
-            await _drain(receive)
+    async def _refuse(self, scope: Scope, receive: Any, send: Any) -> None:
         response = problem_response(413, f"a request may have {self.limit} bytes at most")
         response.headers["Connection"] = "close"
         await response(scope, receive, send)

@@ -81,6 +81,8 @@ def _prompt(decision: Decision, game: Game) -> str:
     if decision.source not in (top.id, top.stack.source):
         return decision.prompt
     name, text = label_of(game, decision.source), getattr(top.stack.ability, "text", "")
+    if top.kind == "card":
+        text = top.printed().oracle_text
     return f"{name}: do it? ({text})" if text else f"{name}: do it?"
 
 

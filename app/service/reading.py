@@ -187,8 +187,8 @@ class _Reader:
         card: Any = None
         if zone == STACK and entry.kind == "ability":  # type: ignore[attr-defined]
             status["base"] = held.get("base")
-        elif getattr(entry, "token", False) and entry.card in DOUBLE_FACED and held.get("base") is None:  # type: ignore[name-defined]
-            card, status["face"] = DOUBLE_FACED[entry.card], min(entry.face or 0, 1)  # 111.10i: no card, and two faces  # type: ignore[name-defined]
+        elif getattr(entry, "token", False) and "base" not in held and (made := double_faced_token(entry.card)) is not None:
+            card, status["face"] = made, min(entry.face or 0, 1)  # 111.10i: no card, and two faces
         elif "base" in held and (
             "kind" in held or getattr(entry, "token", False) or getattr(entry, "is_copy", False) or not entry.card
         ):

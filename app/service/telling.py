@@ -58,6 +58,7 @@ def trace_of(notes: list[Note]) -> list[TraceNode]:
 #: Steps that are told as what they are; notes that are too; events that only belong to paying for something.
 _DEEDS = frozenset(("601.2", "602.2", "116.2a", "603.3"))
 _FACTS = frozenset(("508.1k", "509.1g", "608.2b"))
+_PREVENTED = frozenset(("615.1", "615.1a", "615.7", "702.16e"))
 _PAYING = frozenset(("AddMana", "SpendMana", "LoseMana", "EmptyPool", "PutAbility"))
 
 
@@ -80,7 +81,8 @@ def _sentences(notes: list[Note], paying: bool) -> list[str]:
         deed = note.rule in _DEEDS and (bool(note.steps) or note.rule == "603.3") and not _removed(note)
         event = note.data.get("event")
         told = event and not (paying and event in _PAYING) and not note.text.endswith("to stack.")
-        if deed or (note.applied and (told or note.rule in _FACTS)):
+        prevented = note.rule in _PREVENTED and "prevented" in note.text
+        if deed or (note.applied and (told or prevented or note.rule in _FACTS)):
             found.append(note.text)
         found.extend(_sentences(note.steps, paying or deed))
     return found

@@ -74,6 +74,8 @@ MORE: list[dict[str, Any]] = [
     },
     {"name": "Chief", "mana_cost": "{2}{R}", "type_line": "Creature — Goblin", "power": "2", "toughness": "2",
      "oracle_text": "Other Goblins get +1/+1 and have mountainwalk."},
+    {"name": "Oath", "mana_cost": "{W}", "type_line": "Sorcery",
+     "oracle_text": 'You get an emblem with "Creatures you control get +1/+1."'},
     {"name": "Piker", "mana_cost": "{1}{R}", "type_line": "Creature — Goblin", "power": "2", "toughness": "1"},
     {"name": "Sage", "mana_cost": "{2}{G}", "type_line": "Creature", "power": "2", "toughness": "1",
      "oracle_text": "When this creature enters, you may destroy target artifact or enchantment."},
@@ -294,5 +296,19 @@ def test_a_body_that_is_too_large_is_read_to_its_end_so_that_the_answer_is_read(
             sent.append(number)
             yield b"1" * 1_000_000
 
-    assert api.send("POST", "/v1/rulings", content=parts()).status_code == 413
+    assert api.send("POST", "/v1/rulings", content=parts(), headers={"content-length": "50000000"}).status_code == 413
     assert len(sent) == 50
+
+
+def test_114_1_an_emblem_can_be_posted_again(api: Api):
+    state = board(lands("Plains", 1), {"card": "Piker", "id": "p"}, hand=["Oath"])
+    told = api.ruling(state, {"type": "cast_spell", "card": "Oath"}, advance="until_stack_empty")
+    again = api.ruling(told["state"], {"type": "event", "event": "tap", "object": "p"})
+    assert again["state"]["battlefield"][1]["characteristics"]["power"] == 3
+    assert again["state"]["command"] == told["state"]["command"]
+
+
+def test_615_1_prevention_is_in_the_summary(api: Api):
+    state = board({"card": "Mourner", "id": "m"}, bobs("Knight", "k"))
+    told = api.ruling(state, {"type": "event", "event": "damage", "source": "m", "object": "k", "amount": 2})
+    assert told["summary"] == ["2 damage is prevented by protection."]
