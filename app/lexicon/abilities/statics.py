@@ -9,7 +9,7 @@ from typing import Any
 
 from app.engine.abilities import Ability, Condition, Static
 from app.engine.kernel.context import Context
-from app.grammar import Node, Parser, phrase, reads
+from app.grammar import Node, Parser, Reject, phrase, reads, walk
 from app.lexicon.abilities.base import AbilityNode, abilities_of
 
 
@@ -19,6 +19,11 @@ class StaticText(Node, AbilityNode):
     """One or more static sentences."""
 
     items: tuple[Any, ...]
+
+    def __post_init__(self) -> None:
+        later = [getattr(item, "per", None) for item in self.items[1:]]
+        if any(getattr(part, "zone", "") == "this way" for per in later if isinstance(per, Node) for part in walk(per)):
+            raise Reject  # what was done "this way" was done by the sentence before: they are one
 
     def make(self) -> tuple[Ability, ...]:
         return tuple(ability for item in self.items for ability in abilities_of(item))

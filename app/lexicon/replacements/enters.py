@@ -14,7 +14,7 @@ from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import ask_yes_no
 from app.engine.resolve.costs import pay_together, payable_by
 from app.engine.state.values import BATTLEFIELD, GRAVEYARD, HAND
-from app.grammar import Node, phrase, walk
+from app.grammar import Node, Reject, phrase, walk
 from app.lexicon.nouns.refs import Ref, This
 from app.lexicon.nouns.roles import SourceRole
 from app.lexicon.quantities.numbers import CountOf, X
@@ -186,12 +186,24 @@ class EntersWith(Node, Entering):
 @phrase(
     "as {what:objects_simple} enters, {body:chain}", category="static", cr="614.1c", examples=("Utopia Sprawl", "Cavern of Souls")
 )
+@phrase(
+    "as {what:objects_simple} enters, {body:chain}. it enters with {n:count} {kind:counter_kind} counters on it for each {per:described}",
+    category="static",
+    examples=("Mimeoplasm, Revered One",),
+)
 @dataclass(frozen=True)
 class AsEnters(Node, Entering):
-    """ "As ~ enters, choose a color." What its deeds choose is kept on the permanent (607.2d)."""
+    """ "As ~ enters, choose a color." What its deeds choose is kept on the permanent (607.2d). Counters for what they did."""
 
     what: Objects
     body: Any
+    n: Quantity | None = None
+    kind: str = ""
+    per: Filter | None = None
+
+    def __post_init__(self) -> None:
+        if self.per is not None and not any(getattr(part, "zone", "") == "this way" for part in walk(self.per)):
+            raise Reject  # two abilities
 
     def replace(self, ctx: Context, event: Any) -> Proc:
         chosen = ctx.memory.setdefault("chosen", {})
@@ -200,6 +212,8 @@ class AsEnters(Node, Entering):
         before = {word: len(oids) for word, oids in ctx.this().linked.items()}
         yield from self.body.execute(inner)
         event.chosen = {**event.chosen, **inner.memory["chosen"]}
+        if self.n is not None and (amount := self.n.value(inner) * CountOf(self.per).value(inner)) > 0:
+            event.counters = {**event.counters, self.kind: event.counters.get(self.kind, 0) + amount}
         if is_this(self.what):  # 607.2a: the permanent is linked to what was exiled as it entered
             for word, oids in ctx.this().linked.items():
                 if len(oids) > before.get(word, 0):
