@@ -70,6 +70,9 @@ class SimplePlayer:
                 else 1,
             )
             size = min(size, decision.max)
+            if kind == "targets":  # of any number only those that it is good for
+                harmful = self._harmful(decision)
+                size = max(decision.min, min(size, sum(self._mine(value) != harmful for value in ranked) or size))
             groups = [tuple(ranked[:size])]
             if size <= 1:
                 groups = [(value,) for value in ranked[:6]]

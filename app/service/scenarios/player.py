@@ -39,6 +39,8 @@ class ScriptedPlayer:
         self.item: Item | None = None
         #: Picks of what may be none: the suite asks before whether at all.
         self.implied = 0
+        #: What was picked already.
+        self.taken: list[dict[str, Any]] = []
         self._amounts: dict[Any, int] = {}
 
     # ----- keeping and restoring the queues around an attempt ------------------------------------------------------
@@ -209,7 +211,7 @@ class ScriptedPlayer:
                 if option is not None:
                     picked.append(option.value)
             if len(picked) == len(entry["pick"]) and len(found) + len(chosen) + len(picked) <= decision.max:
-                queue.pop(at)
+                self.taken.append(queue.pop(at))
                 found += picked
                 if "amount" in entry:
                     divided = True
@@ -388,7 +390,11 @@ class ScriptedPlayer:
         if self.loose is not None:
             return None
         # The suite asks "may" and which in one: a pick to come means yes. What it doesn't ask can't be done, or isn't wanted.
-        return any("pick" in e for e in (*self.choices, *self.targets)) and decision.word in ("may", "")
+        meant = any("pick" in e for e in (*self.choices, *self.targets)) and decision.word in ("may", "")
+        again = next((e for e in self.choices if "pick" in e), None)
+        if meant and again is not None and again in self.taken:
+            self.choices.remove(again)  # the only card that it can be: nobody asks which
+        return meant
 
     def _times(self, decision: Decision) -> Any:
         """How often an optional cost is paid: the suite asks again after each yes."""
