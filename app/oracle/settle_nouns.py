@@ -65,6 +65,8 @@ class Nouns:
         done = self.fields(node, scope)
         for action, role in reversed(scope.done):
             if says(action, node.verb):
+                if node.verb == "prevent" and isinstance(role, WayRole):  # 615.5: done each time, not as the shield is made
+                    raise Unsettled(node, "what follows each time that damage is prevented is not modelled")
                 if isinstance(role, WayRole):
                     role = WayRole(role.clause, node.verb in GONE and not getattr(done, "cards", True))
                 break
