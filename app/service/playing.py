@@ -125,6 +125,8 @@ def matching_abilities(game: Game, wanted: int | str | None, source: ObjectId) -
     if found:
         return found
     name = game.info(source).name
+    if source not in game.objects:
+        raise illegal("object_gone", "400.7", f"{name} is no longer there.")
     listed = "; ".join(f"{number}: {text_of(ability)}" for number, ability in here) or "none"
     printed = [one for ability in game.obj(source).printed().abilities for one in ability.activated()]
     had = bool(printed) if wanted is None else isinstance(wanted, int) and wanted < len(printed)

@@ -74,6 +74,8 @@ MORE: list[dict[str, Any]] = [
     },
     {"name": "Chief", "mana_cost": "{2}{R}", "type_line": "Creature — Goblin", "power": "2", "toughness": "2",
      "oracle_text": "Other Goblins get +1/+1 and have mountainwalk."},
+    {"name": "Fragile", "mana_cost": "{G}", "type_line": "Creature", "power": "1", "toughness": "1",
+     "oracle_text": "Sacrifice this creature: You gain 1 life."},
     {"name": "Oath", "mana_cost": "{W}", "type_line": "Sorcery",
      "oracle_text": 'You get an emblem with "Creatures you control get +1/+1."'},
     {"name": "Piker", "mana_cost": "{1}{R}", "type_line": "Creature — Goblin", "power": "2", "toughness": "1"},
@@ -312,3 +314,8 @@ def test_615_1_prevention_is_in_the_summary(api: Api):
     state = board({"card": "Mourner", "id": "m"}, bobs("Knight", "k"))
     told = api.ruling(state, {"type": "event", "event": "damage", "source": "m", "object": "k", "amount": 2})
     assert told["summary"] == ["2 damage is prevented by protection."]
+
+
+def test_400_7_an_ability_activated_more_often_than_its_source_lives(api: Api):
+    told = api.ruling(board({"card": "Fragile", "id": "f"}), {"type": "activate_ability", "source": "f", "times": 2})
+    assert (told["verdict"], told["reason"]["code"]) == ("illegal", "object_gone")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from app.engine.layers.view import View
@@ -52,7 +53,7 @@ def told(game: "Game", active: "Active", layer: str, before: View, after: View) 
     words = (
         active.text
         or (active.ability.text if active.ability is not None else "")
-        or "; ".join(type(p).__name__ for p in active.parts[layer])
+        or "; ".join(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(p).__name__).lower() for p in active.parts[layer])
     )
     after.log.append((layer, active.source, words, shown(before, layer), shown(after, layer)))
 
