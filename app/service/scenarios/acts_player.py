@@ -212,7 +212,9 @@ class ActsPlayer:
                 if not named and not self.costs and self.table.game.options.get("later_costs"):
                     return True  # what it is paid with is told when it is asked
                 return any(normal(word)[:5] in normal(f"{decision.word} {decision.prompt}") for word in named) or (
-                    bool(self.costs) and any(w in (item.get("cost") or {}) for w in COST_WORDS)
+                    bool(self.costs)
+                    and item.get("using") != "alternative_cost"  # else that is what it is paid with
+                    and any(w in (item.get("cost") or {}) for w in COST_WORDS)
                 )
         return None
 
