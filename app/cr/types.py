@@ -72,6 +72,8 @@ def parse_type_line(type_line: str) -> tuple[tuple[str, ...], tuple[str, ...], t
     front = type_line.split(" // ", 1)[0].strip()
     left, *right = _DASH.split(front, maxsplit=1)
     words = [word.lower() for word in left.split()]
+    if len(words) > 1 and "token" in words:  # said of tokens beside their types; no card type (205.2a)
+        words.remove("token")
     supertypes = tuple(word for word in words if word in SUPERTYPES)
     types = tuple(word for word in words if word not in SUPERTYPES)
     return supertypes, types, _subtypes(right[0].split(), types) if right else ()

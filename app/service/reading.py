@@ -226,6 +226,8 @@ class _Reader:
             status["base"] = self.registry.definition(other).faces[other_face]
         if getattr(entry, "token", False):
             return None, {**status, "base": status.get("base") or card.faces[face]}
+        if zone == COMMAND and "emblem" in card.faces[face].types:  # 114.5: no card; one that the client describes
+            return None, {**status, "base": card.faces[face], "kind": "emblem"}
         if zone == STACK and getattr(entry, "is_copy", False):
             return None, {**status, "base": card.faces[face]}
         if zone == BATTLEFIELD and not entry.face_down and card.faces[face].types & {"instant", "sorcery"}:

@@ -319,3 +319,18 @@ def test_615_1_prevention_is_in_the_summary(api: Api):
 def test_400_7_an_ability_activated_more_often_than_its_source_lives(api: Api):
     told = api.ruling(board({"card": "Fragile", "id": "f"}), {"type": "activate_ability", "source": "f", "times": 2})
     assert (told["verdict"], told["reason"]["code"]) == ("illegal", "object_gone")
+
+
+def test_114_4_an_emblem_that_the_client_describes(api: Api):
+    emblem = {"name": "My Emblem", "type_line": "Emblem", "oracle_text": "Creatures you control get +1/+1."}
+    state = board({"card": "Piker", "id": "p"}, command=["My Emblem"], cards=[emblem])
+    told = api.ruling(state, {"type": "event", "event": "tap", "object": "p"})
+    assert told["state"]["battlefield"][0]["characteristics"]["power"] == 3
+    again = api.ruling(told["state"], {"type": "event", "event": "untap", "object": "p"})
+    assert again["state"]["battlefield"][0]["characteristics"]["power"] == 3
+
+
+def test_token_is_no_card_type(api: Api):
+    token = {"name": "Soldier", "type_line": "Token Creature — Soldier", "power": "1", "toughness": "1"}
+    told = api.ruling(board({"card": "Soldier", "token": True}, cards=[token]), {"type": "pass_priority"})
+    assert told["state"]["battlefield"][0]["characteristics"]["type_line"] == "Creature — Soldier"
