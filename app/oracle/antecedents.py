@@ -31,6 +31,8 @@ def outer(role: Any) -> Any:
 def several(node: Any) -> bool | None:
     """Does this noun phrase stand for more than one? None: it depends."""
     high = getattr(node, "high", None)
+    if getattr(node, "per", None) is not None:  # one for each player: one of them, or all of them later
+        return None
     if isinstance(high, Number):
         return high.n > 1
     return None if high is not None else False

@@ -9,6 +9,7 @@ from app.engine.abilities import Objects, Quantity, Target, Trigger
 from app.grammar import walk
 from app.lexicon.abilities.modal import Mode
 from app.lexicon.clauses.deeds import Do
+from app.lexicon.clauses.per_player import for_each
 from app.lexicon.clauses.sentence import Clause, FullSentence, IfDid, Instead, Instructions, Otherwise, WhenDid
 from app.lexicon.clauses.step import Step
 from app.lexicon.filters.base import Described
@@ -110,7 +111,10 @@ class Clauses:
             per = self.visit(node.per, scope)
             if isinstance(node.per, PlayersCount):
                 if any(isinstance(part, Target) for part in walk(node.body)):
-                    raise Unsettled(node.per, "so many targets as there are players are not modelled")
+                    body = for_each(node.body, per)
+                    if body is None:
+                        raise Unsettled(node.per, "so many targets as there are players are not modelled")
+                    node = dataclasses.replace(node, body=body)
                 scope.known.append(Antecedent(PLAYER, EachRole(), "", False))
             else:
                 per_what = getattr(getattr(node.per, "what", None), "noun", None) if hasattr(node.per, "each") else node.per

@@ -15,6 +15,7 @@ from app.engine.kernel.illegal import Illegal, illegal
 from app.engine.state.values import BATTLEFIELD, GRAVEYARD, STACK, ObjectId, PlayerId
 from app.engine.targeting.legal import Ident, Targets, announcing, can_complete, legal_targets
 from app.engine.targeting.slots import Part, bounds_of, dividers, modal_of, parts, slots_of, texts
+from app.engine.targeting.together import arranged, fit, tied
 
 if TYPE_CHECKING:
     from app.engine.abilities import Proc
@@ -36,6 +37,8 @@ def announce(game: "Game", stack_oid: ObjectId) -> "Proc":
         yield from choose_x(game, stack_oid)
         yield from choose_targets(game, stack_oid)
     except Illegal as stop:
+        if stop.reason.code == "not_together":
+            raise  # a wrong choice, though there were right ones
         game.trace.note(stop.reason.rule, stop.reason.text, game.objects[stack_oid].ref, applied=False)
         return False
     return True
@@ -185,6 +188,8 @@ def _slot(
     if divider is not None:
         high = min(high, divider.total(ctx))  # 601.2d: each must get at least one
     high = min(high, len(legal))
+    if tied(target):
+        legal, high = arranged(target, ctx, legal, low, high)
     if len(legal) < low or high < low:
         raise illegal(
             "no_legal_targets", "601.2c", f"{label_of(game, stack_oid)} has too few legal targets.", game.objects[stack_oid].ref
@@ -205,7 +210,7 @@ def _slot(
     options = [Option(one, label_of(game, one), one if isinstance(one, str) else game.obj(one).ref) for one in legal]
     who = getattr(target, "chooser", None)
     player = who(ctx) if who is not None else ctx.you  # 601.6
-    return (
+    picked = (
         yield from ask_options(
             player,
             "targets",
@@ -219,6 +224,10 @@ def _slot(
             context={"slot": part.start + at, "of": label_of(game, stack_oid)},
         )
     )
+    if not fit(target, ctx, picked):
+        why = f"{label_of(game, stack_oid)} can't have these targets together."
+        raise illegal("not_together", "601.2c", why, game.objects[stack_oid].ref)
+    return picked
 
 
 def divide(game: "Game", stack_oid: ObjectId, among: tuple[Ident, ...], divider: Any, ctx: Context) -> "Proc":

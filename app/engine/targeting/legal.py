@@ -10,8 +10,10 @@ from app.engine.abilities import Target
 from app.engine.asking import objection
 from app.engine.hooks import Reason
 from app.engine.kernel.context import Context
+from app.engine.kernel.illegal import Unmodelled
 from app.engine.state.values import ObjectId, PlayerId
 from app.engine.targeting.slots import Part, bounds_of, parts
+from app.engine.targeting.together import arranged, fit, tied
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
@@ -83,6 +85,8 @@ def still_legal(game: "Game", stack_oid: ObjectId) -> Targets | None:
                     good.append(candidate)
                 else:
                     game.trace.note("608.2b", reason.text, *_refs(game, candidate), applied=False)
+            if not fit(slot, own, good):
+                raise Unmodelled("targets that were chosen together and don't fit together any more", "608.2b", ctx.ref())
             kept[part.start + at] = tuple(good)
     if any(info.targets) and not any(kept):
         return None
@@ -103,7 +107,9 @@ def can_complete(game: "Game", part: Part, ctx: Context, chosen: Targets = ()) -
     if low <= 0 and high <= 0:
         return can_complete(game, part, ctx, (*chosen, ()))
     legal = legal_targets(game, part.slots[at], here)
-    if len(legal) < low:
+    if tied(part.slots[at]):
+        legal, high = arranged(part.slots[at], here, legal, low, high)
+    if len(legal) < low or high < low:
         return False
     if at + 1 == len(part.slots):
         return True

@@ -1,4 +1,4 @@
-"""What an ability says of its own cost: "This ability costs {1} less to activate for each legendary creature you control" (601.2f)."""
+"""What an ability says of its own cost: "This ability costs {1} less to activate for each ..." (601.2f)."""
 
 from __future__ import annotations
 

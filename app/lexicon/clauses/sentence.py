@@ -14,6 +14,7 @@ from app.grammar import Node, Reject, alias, phrase, right_edge, vocabulary, wal
 from app.lexicon.abilities.base import spoken
 from app.lexicon.clauses.deeds import Deeds, Do, all_done
 from app.lexicon.clauses.paying import anyone_pays
+from app.lexicon.clauses.per_player import gone_through
 from app.lexicon.clauses.step import Step
 from app.lexicon.nouns.roles import TargetRole
 from app.lexicon.nouns.search import objects_in_zone
@@ -41,25 +42,6 @@ class Joined(Node, Effect):
         one = yield from self.first.execute(ctx)
         two = yield from self.rest.execute(ctx)
         return all_done([one or Outcome(), two or Outcome()])
-
-
-@phrase("{first:clause}, {second:explicit_clause}, and {rest:explicit_clause}", category="joined", cr="608.2c", examples=("Kaya's Guile",))
-@dataclass(frozen=True)
-class ThreeJoined(Node, Effect):
-    """ "Each opponent loses 1 life, you gain 1 life, and you draw a card." """
-
-    first: Effect
-    second: Effect
-    rest: Effect
-
-    def steps(self) -> tuple[Effect, ...] | None:
-        return self.first, self.second, self.rest
-
-    def execute(self, ctx: Context) -> Proc:
-        outcomes = []
-        for clause in (self.first, self.second, self.rest):
-            outcomes.append((yield from clause.execute(ctx)) or Outcome())
-        return all_done(outcomes)
 
 
 alias("chain", "clause", "joined")
@@ -159,6 +141,9 @@ class Clause(Node, Effect):
             if body == self.body:
                 raise Unmodelled('"for each" of something that has no amount', "608.2e", ctx.ref())
             return (yield from body.execute(ctx))
+        of_targets = yield from gone_through(ctx, self.body, self.per)
+        if of_targets is not None:
+            return of_targets
         lone = lone_deed(self.body)
         if isinstance(lone, Step) and hasattr(lone.effect, "gone_through"):  # all of it is one event
             return (yield from dataclasses.replace(lone, effect=lone.effect.gone_through(self.per)).execute(ctx))

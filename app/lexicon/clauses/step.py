@@ -56,10 +56,13 @@ def merged(outcomes: list[Outcome]) -> Outcome:
     """One outcome for several: it was done if anyone did it."""
     if len(outcomes) == 1:
         return outcomes[0]
+    extra = {k: v for o in outcomes for k, v in o.extra.items()}
+    if "before" in extra:  # as they were: those of all of them
+        extra["before"] = tuple(i for o in outcomes for i in o.extra.get("before", ()))
     return Outcome(
         any(o.did for o in outcomes),
         tuple(i for o in outcomes for i in o.objects),
         tuple(i for o in outcomes for i in o.players),
         sum(o.amount for o in outcomes),
-        {k: v for o in outcomes for k, v in o.extra.items()},
+        extra,
     )

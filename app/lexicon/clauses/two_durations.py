@@ -1,11 +1,11 @@
-"""Changes of the same objects, each with its own duration: "gets +1/+0 until end of turn and can't be blocked this turn" (611.2a)."""
+"""Changes of the same objects with two durations: "gets +1/+0 until end of turn and can't be blocked this turn" (611.2a)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from app.engine.abilities import Duration, Outcome, Proc
+from app.engine.abilities import Duration, Proc
 from app.engine.kernel.context import Context
 from app.grammar import Node, phrase
 from app.lexicon.clauses.acts import Modify, subjects
@@ -29,9 +29,13 @@ class These(Node):
     cr="611.2a",
     examples=("Distortion Strike", "Dimir Keyrune"),
 )
-@phrase("{what:objects_they} [also] {changes:change+and} {duration} and {more:change+and} {then:duration}", category="object_clause")
 @phrase(
-    "{what:objects_both} each {changes:change+and} {duration} and {more:change+and} {then:duration}", category="object_clause", each=True
+    "{what:objects_they} [also] {changes:change+and} {duration} and {more:change+and} {then:duration}", category="object_clause"
+)
+@phrase(
+    "{what:objects_both} each {changes:change+and} {duration} and {more:change+and} {then:duration}",
+    category="object_clause",
+    each=True,
 )
 @phrase(
     "{what:objects_both} [also] {changes:change+and} {duration} and {acts:act+and}",
