@@ -12,8 +12,16 @@ from app.engine.state.values import ObjectId
 from app.grammar import Node, phrase
 
 
-@phrase("that crewed {what:objects_simple} this turn", category="postmod", word="crew", cr="702.122b", examples=("Subterranean Schooner",))
-@phrase("that saddled {what:objects_simple} this turn", category="postmod", word="saddle", cr="702.171c", examples=("Giant Beaver",))
+@phrase(
+    "that crewed {what:objects_simple} this turn",
+    category="postmod",
+    word="crew",
+    cr="702.122b",
+    examples=("Subterranean Schooner",),
+)
+@phrase(
+    "that saddled {what:objects_simple} this turn", category="postmod", word="saddle", cr="702.171c", examples=("Giant Beaver",)
+)
 @dataclass(frozen=True)
 class Rode(Node, Filter):
     """They were tapped to pay for it."""

@@ -61,7 +61,12 @@ class ByHand(ActsBase):
             raise BadScenario(f"{item}: {found!r} is no number") from None
 
     def _check(self, item: Item) -> None:
-        if item.get("what") == "asked" and item.get("kind") == "yes_no" and item.get("value") and self.game.options.get("asked_first"):
+        if (
+            item.get("what") == "asked"
+            and item.get("kind") == "yes_no"
+            and item.get("value")
+            and self.game.options.get("asked_first")
+        ):
             for _ in range(2 * len(self.game.players)):  # the source asks "may" as the ability triggers
                 if self.waiting is not None or not self.game.stack:
                     break

@@ -7,6 +7,7 @@ from typing import Any
 
 from app.engine.kernel.decisions import BadAnswer, Decision, Option
 from app.service.scenarios.checks_lists import listed
+from app.service.scenarios.minimal import minimal
 from app.service.scenarios.model import Item, Ref, read_ref, read_refs
 from app.service.scenarios.names import color_letter, normal
 from app.service.scenarios.table import WAIT, Table
@@ -24,21 +25,7 @@ COST_WORDS = {
 NEVER_WAITED_FOR = frozenset({"shuffle", "mana", "cost"})
 
 
-def minimal(decision: Decision) -> Any:
-    """No; as few as possible; the order as is; default damage."""
-    if decision.kind == "yes_no":
-        return decision.word == "pay_nothing"  # only to be acknowledged (118.5)
-    if decision.kind in ("attackers", "blockers"):
-        return decision.default if decision.default is not None else {}
-    if decision.kind == "division" and decision.default is None and decision.options:
-        # As even as can be.
-        each, rest = divmod(decision.total, len(decision.options))
-        return {option.value: each + (n < rest) for n, option in enumerate(decision.options)}
-    if decision.context.get("cost") and decision.default is not None:
-        return decision.default  # as few as are enough
-    if decision.options and decision.kind in ("pick", "option", "modes", "targets", "color"):
-        return tuple(o.value for o in decision.options[: decision.min])
-    return decision.automatic()
+__all__ = ["ActsPlayer", "minimal"]
 
 
 class ActsPlayer:

@@ -69,7 +69,11 @@ def _played(scenario: Scenario, registry: Registry, traced: bool) -> Result:
         again, _ = _once(scenario, registry, Choosing(), traced, {"asked_first": True})
         if again.result == "passed":
             return again
-    if result.result == "failed" and scenario.driving == "acts" and any(item.do == "cast" and not item.get("cost") for item in scenario.items):
+    if (
+        result.result == "failed"
+        and scenario.driving == "acts"
+        and any(item.do == "cast" and not item.get("cost") for item in scenario.items)
+    ):
         again, _ = _once(scenario, registry, Choosing(), traced, {"later_costs": True})
         if again.result == "passed":
             return again
