@@ -246,6 +246,10 @@ class Hooks:
     def extra_land_plays(self, ctx: "Context", player: "PlayerId") -> int:
         return 0
 
+    def more_votes(self, ctx: "Context", player: "PlayerId") -> str:
+        """701.38d: "must" or "may" vote an additional time; "" says nothing."""
+        return ""
+
     def skips_step(self, ctx: "Context", player: "PlayerId", step: str) -> bool:
         return False
 

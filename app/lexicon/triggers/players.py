@@ -114,6 +114,7 @@ vocabulary("player_did", {
     "shuffle your library": "shuffle", "investigate": "investigate", "proliferate": "proliferate", "commit a crime": "crime", 
     "roll one or more dice": "roll", "roll a die": "roll", "complete a dungeon": "complete_dungeon",
     "become the monarch": "monarch", "foretell a card": "foretell", "plot a card": "plot", "venture into the dungeon": "venture", "explore": "explore",
+    "clash": "clash", "win a clash": "win a clash", "clash and win": "win a clash", "incubate": "incubate",
     "take the initiative": "initiative", "descend": "descend", "discover": "discover", "collect evidence": "evidence",
     "earthbend": "earthbend", "waterbend": "waterbend", "firebend": "firebend", "airbend": "airbend",
     "planeswalk": "planeswalk", "give a gift": "gift", "amass": "amass", "forage": "forage", "manifest dread": "manifest_dread", "cloak a card": "cloak",
