@@ -76,6 +76,8 @@ MORE: list[dict[str, Any]] = [
      "oracle_text": "Other Goblins get +1/+1 and have mountainwalk."},
     {"name": "Fragile", "mana_cost": "{G}", "type_line": "Creature", "power": "1", "toughness": "1",
      "oracle_text": "Sacrifice this creature: You gain 1 life."},
+    {"name": "Hush", "mana_cost": "{U}", "type_line": "Instant",
+     "oracle_text": "Counter target activated or triggered ability."},
     {"name": "Oath", "mana_cost": "{W}", "type_line": "Sorcery",
      "oracle_text": 'You get an emblem with "Creatures you control get +1/+1."'},
     {"name": "Piker", "mana_cost": "{1}{R}", "type_line": "Creature — Goblin", "power": "2", "toughness": "1"},
@@ -334,3 +336,11 @@ def test_token_is_no_card_type(api: Api):
     token = {"name": "Soldier", "type_line": "Token Creature — Soldier", "power": "1", "toughness": "1"}
     told = api.ruling(board({"card": "Soldier", "token": True}, cards=[token]), {"type": "pass_priority"})
     assert told["state"]["battlefield"][0]["characteristics"]["type_line"] == "Creature — Soldier"
+
+
+def test_701_6a_a_countered_ability_is_in_the_summary(api: Api):
+    ability = {"kind": "ability", "id": "a", "controller": "bob", "ability": {"source": "t", "index": 0}, "targets": ["alice"]}
+    state = board(lands("Island", 1), bobs("Tim", "t"), hand=["Hush"], stack=[ability])
+    told = api.ruling(state, cast("Hush", "a"), advance="until_stack_empty")
+    assert "The ability of Tim is countered." in told["summary"]
+    assert told["state"]["players"][0]["life"] == 20

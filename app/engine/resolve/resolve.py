@@ -157,6 +157,7 @@ def counter(game: "Game", stack_oid: ObjectId, by: ObjectId | None = None) -> Pr
         if obj is None or obj.zone != STACK:
             continue
         if obj.kind == "ability":
+            game.trace.note("701.6a", f"The {label_of(game, event.obj)} is countered.", obj.ref, event="Ceases")
             moved: Event = Ceases(obj=event.obj, why="counter", source=by, by=by)
         else:
             moved = ZoneChange(obj=event.obj, to=GRAVEYARD, why="counter", source=by, by=by, because="701.6a")
