@@ -50,7 +50,7 @@ class Paragraphs(Node, Effect):
 
 
 def replaces(paragraph: Effect) -> Condition | None:
-    """The condition under which a paragraph ("Metalcraft — ... instead if ...") is followed instead of the one before (614.15)."""
+    """When a paragraph ("Metalcraft — ... instead if ...") is followed instead of the one before (614.15)."""
     first = paragraph.items[0] if isinstance(paragraph, Instructions) else None
     inner = first.body if isinstance(first, FullSentence) else first
     return inner.condition if isinstance(inner, Instead) else None

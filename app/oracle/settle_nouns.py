@@ -12,7 +12,18 @@ from app.lexicon.clauses.acts import Acts
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.players import TargetPlayer
 from app.lexicon.nouns.refs import Host, Its, Itself, Ref, SideOf, This
-from app.lexicon.nouns.roles import ActorRole, ClauseRole, CostRole, EachRole, HostRole, LinkedRole, OwnClauseRole, SideRole, SourceRole, TargetRole
+from app.lexicon.nouns.roles import (
+    ActorRole,
+    ClauseRole,
+    CostRole,
+    EachRole,
+    HostRole,
+    LinkedRole,
+    OwnClauseRole,
+    SideRole,
+    SourceRole,
+    TargetRole,
+)
 from app.lexicon.nouns.ways import GONE, PastRef, WayRole
 from app.oracle.agreement import fits
 from app.oracle.antecedents import AMOUNT, OBJECT, PLAYER, brought, several, sides

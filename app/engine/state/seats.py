@@ -17,7 +17,8 @@ def reach(game: "Game") -> int | None:
 
 
 def within(game: "Game", player: PlayerId, other: PlayerId) -> bool:
-    """801.2: is `other` within `player`'s range of influence? Seats of players who have left don't count (as from the next turn: 801.2c)."""
+    """801.2: is `other` within `player`'s range of influence? Seats of players who have left don't count any more (as from the
+    next turn, 801.2c)."""
     seats = reach(game)
     order = game.in_game()
     if seats is None or player == other or player not in order or other not in order:

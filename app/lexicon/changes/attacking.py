@@ -114,7 +114,9 @@ class AttackTax(Node, Hooks):
         if not self.where.aimed(ctx, defender):
             return ()
         # X is what the effect's own controller sees, not the one who pays
-        return (dataclasses.replace(self.cost, symbols=self.cost.mana(ctx), x=None),) if getattr(self.cost, "x", None) else (self.cost,)  # type: ignore[type-var]
+        if getattr(self.cost, "x", None) is None:
+            return (self.cost,)
+        return (dataclasses.replace(self.cost, symbols=self.cost.mana(ctx), x=None),)  # type: ignore[type-var]
 
 
 @phrase("{symbols:mana_symbol+}", category="tax_cost", cr="118.3a")

@@ -54,7 +54,9 @@ class Acts(Node, Effect):
 @phrase("{duration}, {what:objects_they} {changes:change+and}", category="object_clause")
 @phrase("{what:objects_both} {changes:change_forever+and}", category="object_clause", cr="611.2a")
 @phrase("you may have {what:objects_both} {changes:change+and} {duration}", category="object_clause", may=True)
-@phrase("you may have {what:objects_both} {changes:change_forever+and}", category="object_clause", may=True, examples=("Cryptoplasm",))
+@phrase(
+    "you may have {what:objects_both} {changes:change_forever+and}", category="object_clause", may=True, examples=("Cryptoplasm",)
+)
 @dataclass(frozen=True)
 class Modify(Node, Effect):
     """A continuous effect on the objects that fit as it begins (611.2c). No duration: for the rest of the game (611.2a).

@@ -12,7 +12,10 @@ from app.grammar import Node, phrase
 
 
 @phrase(
-    "this ability has been activated {n:_number} or more times this turn", category="condition", cr="602.2", examples=("Dragon Whelp",)
+    "this ability has been activated {n:_number} or more times this turn",
+    category="condition",
+    cr="602.2",
+    examples=("Dragon Whelp",),
 )
 @dataclass(frozen=True)
 class ActivatedOften(Node, Condition):

@@ -41,6 +41,7 @@ class ScriptedPlayer:
         self.implied = 0
         #: What was picked already.
         self.taken: list[dict[str, Any]] = []
+        self.excused: list[dict[str, Any]] = []
         self._amounts: dict[Any, int] = {}
 
     # ----- keeping and restoring the queues around an attempt ------------------------------------------------------
@@ -84,7 +85,7 @@ class ScriptedPlayer:
     def leftovers(self) -> list[str]:
         """Queued answers that nothing asked for, in words."""
         return (
-            unused(self.table, self.pid, self.targets, self.choices, self.implied)
+            unused(self.table, self.pid, self.targets, [e for e in self.choices if e not in self.excused], self.implied)
             + [f"die roll {n}" for n in self.die_rolls]
             + [f"coin flip {w}" for w in self.coin_flips]
         )
@@ -393,7 +394,7 @@ class ScriptedPlayer:
         meant = any("pick" in e for e in (*self.choices, *self.targets)) and decision.word in ("may", "")
         again = next((e for e in self.choices if "pick" in e), None)
         if meant and again is not None and again in self.taken:
-            self.choices.remove(again)  # the only card that it can be: nobody asks which
+            self.excused.append(again)  # perhaps the only card that it can be: then nobody asks which
         return meant
 
     def _times(self, decision: Decision) -> Any:
