@@ -70,6 +70,21 @@ class Mode(Node, Effect):
     category="modal",
     may=True,
 )
+@phrase(
+    "choose {range:mode_range}. if {condition:condition} as you cast this spell, choose {instead:mode_range} instead. "
+    "{modes:mode++}",
+    category="modal",
+    may=False,
+    as_cast=True,
+)
+@phrase(
+    "choose {range:mode_range}. if {condition:condition} as you cast this spell, you may choose {instead:mode_range} instead. "
+    "{modes:mode++}",
+    category="modal",
+    may=True,
+    as_cast=True,
+    examples=("Jeska's Will",),
+)
 @phrase("choose {range:mode_range}. {limits:activation_limit+} {modes:mode++}", category="modal", cr="602.1b")
 @phrase("choose up to X, where X is {high:quantity} — {modes:mode++}", category="modal", range=(0, 0))
 @phrase("choose up to {high:that_many} — {modes:mode++}", category="modal", range=(0, 0))
@@ -103,6 +118,8 @@ class ModalText(Node, Modal):
     random: bool = False
     apart: bool = False
     opponent: bool = False
+    #: "As you cast this spell": when modes are chosen anyway (601.2b).
+    as_cast: bool = False
 
     def bounds(self, ctx: Context) -> tuple[int, int, bool]:
         low, high = self.range

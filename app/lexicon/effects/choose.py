@@ -14,6 +14,7 @@ from app.engine.resolve.minor import KeepsChoice
 from app.engine.state.values import COLOR_NAMES
 from app.grammar import Node, Reject, phrase, vocabulary
 from app.lexicon.effects import kit
+from app.lexicon.nouns.at_random import AtRandom
 from app.lexicon.nouns.objects import All, Some
 
 #: What is chosen: (the key under which it is kept, the kind of decision, its options).
@@ -126,7 +127,7 @@ class ChooseObjects(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         chosen = tuple((yield from self.what.select(ctx)))
-        if isinstance(self.what, Some):  # "the rest": those that could have been chosen and weren't
+        if isinstance(self.what, (Some, AtRandom)):  # "the rest": those that could have been chosen and weren't
             kit.remember_choice(ctx, self.what.pool(ctx), chosen)
         return Outcome(bool(chosen), chosen, amount=len(chosen))
 

@@ -11,8 +11,9 @@ from app.engine.kernel.context import Context
 from app.engine.mana.abilities import is_mana_ability
 from app.engine.mana.changes import CostChange
 from app.engine.state.values import STACK, ObjectId, PlayerId
-from app.grammar import Node, phrase, vocabulary
+from app.grammar import Node, Reject, phrase, vocabulary
 from app.lexicon.costs.mana import PayLife
+from app.lexicon.filters.base import zone_of
 from app.lexicon.quantities.numbers import CountOf, Number
 
 vocabulary("more_or_less", {"less": "reduce", "more": "increase"})
@@ -152,6 +153,22 @@ def aims_at(ctx: Context, stack_oid: ObjectId, what: Any) -> bool:
     by=(),
     how="increase",
 )
+@phrase(
+    "{what:objects_bare} and {also:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast",
+    category="static",
+    examples=("Thunderscape Familiar",),
+)
+@phrase(
+    "{what:objects_bare} and {also:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast "
+    "for each {per:counted}",
+    category="static",
+    examples=("Herald of War",),
+)
+@phrase(
+    "{what:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast, where X is {x:quantity}",
+    category="static",
+    examples=("Vadrik, Astral Archmage",),
+)
 @dataclass(frozen=True)
 class SpellsCost(Node, Hooks):
     """A rule on the whole game, since it can be about anybody's spells."""
@@ -168,12 +185,18 @@ class SpellsCost(Node, Hooks):
     origins: tuple[str, ...] = ()
     life: int = 0
     other_turns: bool = False
+    also: Any = None
+    x: Quantity | None = None
+
+    def __post_init__(self) -> None:
+        if self.also is not None and {zone_of(self.what.what), zone_of(self.also.what)} != {STACK}:
+            raise Reject  # "instant and sorcery spells": one description
 
     def cost_change(self, ctx: Context, player: PlayerId, what: ObjectId, ability: Any, cost: Any) -> list[Any]:
         game = ctx.game
         if ability is not None or (self.who is not None and player not in self.who.find(ctx)):
             return []
-        if not self.what.what.matches(ctx, what):
+        if not self.what.what.matches(ctx, what) and (self.also is None or not self.also.what.matches(ctx, what)):
             return []
         if self.other_turns and game.turn.active == ctx.you:
             return []
@@ -188,7 +211,7 @@ class SpellsCost(Node, Hooks):
         if self.life:  # 118.7: an increase that isn't mana
             return [CostChange("increase", cost=(PayLife(Number(self.life)),), source=ctx.ref())]
         times = CountOf(self.per).value(ctx) if self.per is not None else 1
-        return change(self.how, self.by, times, 0, ctx.ref())
+        return change(self.how, self.by, times, self.x.value(ctx) if self.x is not None else 0, ctx.ref())
 
     def statics(self) -> tuple[Static, ...]:
         return (Static((self,), affects="game", condition=self.condition),)
