@@ -14,6 +14,7 @@ from app.lexicon.clauses.step import merged
 from app.lexicon.effects import kit
 from app.lexicon.filters.possession import InZone
 from app.lexicon.filters.types import Card
+from app.lexicon.nouns.groups import Group
 from app.lexicon.nouns.objects import MANY
 from app.lexicon.quantities.numbers import Number
 
@@ -23,6 +24,9 @@ from app.lexicon.quantities.numbers import Number
 @phrase("up to {n:amount} {what:described}", category="sought", up_to=True)
 @phrase("up to {n:amount} {what:described_commas}", category="sought", up_to=True)
 @phrase("any number of {what:described}", category="sought", up_to=True, n=Number(MANY))
+@phrase("{n:amount} {what:described} {group:chosen_group}", category="sought", examples=("Gifts Given",))
+@phrase("up to {n:amount} {what:described} {group:chosen_group}", category="sought", up_to=True, examples=("Gifts Ungiven",))
+@phrase("any number of {what:described} {group:chosen_group}", category="sought", up_to=True, n=Number(MANY), examples=("Protean Hulk",))
 @dataclass(frozen=True)
 class Sought(Node):
     """What is looked for. A stated quality need not be found; a mere number of cards must be (701.23b, 701.23d)."""
@@ -30,11 +34,13 @@ class Sought(Node):
     n: Quantity
     what: Filter
     up_to: bool = False
+    #: What must be true of all of them together.
+    group: Group | None = None
 
     def plain(self) -> bool:
         """ "a card", "three cards"."""
         what: Any = self.what
-        return isinstance(getattr(what, "head", None), Card) and not what.pre and not what.post
+        return self.group is None and isinstance(getattr(what, "head", None), Card) and not what.pre and not what.post
 
 
 @phrase("{items:an_option++or}", category="sought", cr="701.23a")
@@ -106,6 +112,10 @@ class Search(Node, Effect):
                 fitting = [o for o in there if o not in taken and item.what.matches(ctx, o)]
                 high = max(0, item.n.value(ctx))
                 must = item.plain() and not item.up_to and self.zones == (LIBRARY,)
+                group = getattr(item, "group", None)
+                if group is not None:
+                    fitting = list((yield from group.choose(ctx, ctx.actor, fitting, 0, high, "search", "701.23b", many=True)))
+                    must, high = True, len(fitting)
                 found = yield from moves.search(
                     ctx, ctx.actor, fitting, min(high, len(fitting)) if must else 0, high, library_of=owner
                 )
