@@ -132,6 +132,10 @@ class Hooks:
     def toxic(self, ctx: "Context", source: "ObjectId") -> int:
         return 0
 
+    def least_life(self, ctx: "Context", player: "PlayerId") -> int | None:
+        """Damage that would reduce the player's life total below this number reduces it to this number instead (120.4c)."""
+        return None
+
     # ----- targeting, attaching -----------------------------------------------------------------------------------
     def can_be_targeted(self, ctx: "Context", target: "ObjectId | PlayerId", by: "ObjectId", controller: "PlayerId") -> Reason | None:
         """Hexproof, shroud, protection. `by`: the spell, or the source of the ability."""

@@ -35,6 +35,7 @@ class LoseLife(Event):
     """119.3. `payment`: paying life is losing it (119.4); `damage`: because of damage (120.3a)."""
 
     rule = "119.3"
+    summed = True
     payment: bool = False
     damage: bool = False
 

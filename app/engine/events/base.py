@@ -28,6 +28,8 @@ class Event:
     rule: ClassVar[str] = ""
     #: Abilities that look back in time must be seen before this is performed (603.10).
     backward: ClassVar[bool] = False
+    #: Effects look at all of the batch together before it occurs (120.4c): ROAD.whole.
+    summed: ClassVar[bool] = False
 
     #: An ObjectId, or None; each class says which of these three it has, so they are not checked for None again and again.
     obj: Any = None
@@ -89,6 +91,7 @@ class Road:
     forbids: Any = None  # (game, event) -> str reason | None
     order: Any = None  # (game, events) -> Proc -> indices: the order in which simultaneous events are replaced (616.1)
     replace: Any = None  # (game, event) -> Proc -> list[Event]
+    whole: Any = None  # (game, events) -> None: what changes a batch as a whole, before it occurs (120.4c)
     look_back: Any = None  # (game, events) -> token
     look: Any = None  # (game, events, token) -> None
     at_once: Any = None  # (game) -> Proc: triggered mana abilities (605.4a)
@@ -118,6 +121,8 @@ def happen(game: "Game", events: "Event | Iterable[Event]") -> "Proc":
                 continue
         settled[index] = (yield from ROAD.replace(game, event)) if ROAD.replace is not None else [event]
     final = [event for events_instead in settled for event in events_instead]
+    if ROAD.whole is not None and any(event.summed for event in final):
+        ROAD.whole(game, final)
     late, game.afterwards = game.afterwards, kept
     done = (yield from _carry_out(game, final)) if final else []
     for effect in late:  # 615.5

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.engine.events.base import ROAD
 from app.engine.replacement.batch import order
 from app.engine.replacement.forbid import forbids
+from app.engine.replacement.life_floor import life_floor
 from app.engine.replacement.process import replace
 
 
@@ -13,6 +14,7 @@ def plug() -> None:
     ROAD.forbids = forbids
     ROAD.replace = replace
     ROAD.order = order
+    ROAD.whole = life_floor
 
 
 plug()
