@@ -68,9 +68,10 @@ def test_AA2_black_suns_zenith(seeds):
 
 
 def test_AA2_the_ozolith_gets_both_kinds_too(seeds):
+    """Of the Augmenter, and of the token, which dies with as many: each time one more -1/-1 counter stays."""
     ruling = murdered(seeds, it(plus=2), {"card": "The Ozolith", "id": "ozolith"}, theirs=[lands(3, "Mountain")],
                       choices=("ozolith",), spell="Puncture Blast")  # fmt: skip
-    assert ruling.counters("The Ozolith") == {"-1/-1": 1} and "704.5q" in ruling.rules()
+    assert ruling.counters("The Ozolith") == {"-1/-1": 2} and "704.5q" in ruling.rules()
 
 
 # ----- AA3, AA7, AA8: compared as it triggers and as it resolves -----------------------------------------------------------

@@ -21,7 +21,7 @@ class ObjectsTogether(Node, Objects):
 
     def __post_init__(self) -> None:
         plain = [item for item in self.items if isinstance(item, All) and not item.word]
-        if any(not getattr(item.what, "post", ()) for item in plain[:-1]):
+        if any(not getattr(a.what, "post", ()) and not b.other for a, b in zip(plain, plain[1:], strict=False)):
             raise Reject  # "instant and sorcery cards in your graveyard": the first isn't whole without the rest
         if len({item.zone for item in plain}) == len(plain) > 1:
             return  # "lands you control and land cards in your library"
