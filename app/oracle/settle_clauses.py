@@ -246,7 +246,8 @@ class Clauses:
                 return Antecedent(OBJECT, role, "", False)  # "put one of them into your hand": "them" are the others too
             n = getattr(done, "n", None)
             many = n.n > 1 if isinstance(n, Number) else isinstance(n, Quantity)
-            head = getattr(done, "makes", "")
+            # what is discarded or drawn is a card, never "that creature"
+            head = getattr(done, "makes", "") or ("card" if getattr(done, "produces_head", "") == "card" else "")
             return Antecedent(OBJECT, role, head, True if many else None)  # "a card from each library" may be several
         if isinstance(operand, This):
             return Antecedent(OBJECT, role, "~")
