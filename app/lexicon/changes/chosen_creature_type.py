@@ -16,11 +16,12 @@ from app.lexicon.effects.choose import KINDS
 from app.lexicon.nouns.search import objects_in_zone
 
 
-def ask_creature_type(ctx: Context) -> Proc:
+def ask_type(ctx: Context, sort: str = "creature") -> Proc:
     """The type that "you" choose."""
-    options = [Option(value, label) for value, label in KINDS["creature"][2]]
+    _, kind, values = KINDS[sort]
+    options = [Option(value, label) for value, label in values]
     (chosen,) = yield from ask_options(
-        ctx.you, "creature_type", "Choose a creature type", options, rule="608.2d", source=ctx.source, word="choose"
+        ctx.you, kind, f"Choose a {sort.replace('_', ' ')} type", options, rule="608.2d", source=ctx.source, word="choose"
     )
     return chosen
 
@@ -35,12 +36,27 @@ def ask_creature_type(ctx: Context) -> Proc:
     cr="205.1b",
     examples=("Mistform Sliver",),
 )
+@phrase(
+    "become the basic land type of your choice",
+    category=("change", "change_forever"),
+    sort="basic_land",
+    cr="305.7",
+    examples=("Dream Thrush",),
+)
+@phrase(
+    "become the basic land type of your choice in addition to its other types",
+    category=("change", "change_forever"),
+    sort="basic_land",
+    add=True,
+    examples=("Navigator's Compass",),
+)
 @dataclass(frozen=True)
-class BecomesChosenCreatureType(Node):
+class BecomesTypeOfChoice(Node):
     add: bool = False
+    sort: str = "creature"
 
     def choose(self, ctx: Context) -> Any:
-        return TypesChange(subtypes=((yield from ask_creature_type(ctx)),), add=self.add)
+        return TypesChange(subtypes=((yield from ask_type(ctx, self.sort)),), add=self.add)
 
 
 @phrase(
@@ -64,7 +80,7 @@ class AllOfChosenType(Node, Objects):
         raise Unmodelled("a creature type of somebody's choice, where nothing is chosen", "608.2d", ctx.ref())
 
     def select(self, ctx: Context) -> Proc:
-        chosen = yield from ask_creature_type(ctx)
+        chosen = yield from ask_type(ctx)
         return tuple(o for o in objects_in_zone(ctx, self.what) if ctx.info(o).is_a(chosen))
 
 

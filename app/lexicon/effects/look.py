@@ -194,6 +194,23 @@ class Mill(Node, Effect):
         return outcome
 
 
+@phrase("mill half {whose:possessive} library, rounded up", category="deed", up=True, cr="107.1a", examples=("Fleet Swallower",))
+@phrase("mill half {whose:possessive} library, rounded down", category="deed", up=False, examples=("Cut Your Losses",))
+@dataclass(frozen=True)
+class MillHalf(Node, Effect):
+    whose: Players
+    up: bool
+    produces = ("object", "amount")
+    produces_head = "card"
+
+    def execute(self, ctx: Context) -> Proc:
+        player = ctx.game.players[ctx.actor]
+        many = len(player.library) + player.unknown_library
+        outcome = yield from moves.mill(ctx, ctx.actor, (many + 1) // 2 if self.up else many // 2)
+        kit.remember_pile(ctx, outcome.objects)
+        return outcome
+
+
 @phrase("scry {n:amount}", category="deed", cr=("701.22a", "701.22b"), examples=("Opt",))
 @dataclass(frozen=True)
 class Scry(Node, Effect):

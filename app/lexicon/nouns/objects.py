@@ -201,6 +201,8 @@ class Some(Node, Objects):
 @phrase("up to {high:amount} targets", category="recipients_any", up_to=True)
 @phrase("each of up to {high:amount} targets", category="recipients_any", up_to=True)
 @phrase("{high:amount} targets", category="recipients_any")
+@phrase("each of {high:amount} targets", category="recipients_any", examples=("Firestorm",))
+@phrase("each of up to {high:amount} other targets", category="recipients_any", up_to=True, other=True)
 @phrase("any number of targets", category="recipients_any", up_to=True, high=Number(MANY))
 @phrase("one or two targets", category="recipients_any", high=Number(2), low=ONE)
 @phrase("one, two, or three targets", category="recipients_any", high=Number(3), low=ONE)

@@ -3,6 +3,7 @@
 import pytest
 
 from app.engine.mana.changes import changed
+from app.engine.state.objects import StackInfo
 from app.oracle.read import round_trip, understand
 from tests.layers.nodes import bear, face, new_game, put
 from tests.lexicon.effects.board import answers, names, resolve
@@ -69,6 +70,6 @@ def test_205_1a_becoming_a_type_replaces_creature_types():
 def test_601_2f_spells_of_two_descriptions():
     game = game_at()
     put(game, creature("Familiar", (1, 1), "Black spells and green spells you cast cost {1} less to cast."))
-    black, blue = (put(game, card("Spell", "sorcery", None, "Draw a card.", "{2}{" + c + "}", colors=c), "hand") for c in ("B", "U"))
+    black, blue = (put(game, card("Spell", "sorcery", None, "Draw a card.", "{2}{" + c + "}", colors=c), "stack", stack=StackInfo()) for c in ("B", "U"))
     assert changed(game, "alice", black, None, ("2", "B")) == ("1", "B")
     assert changed(game, "alice", blue, None, ("2", "U")) == ("2", "U")

@@ -3,8 +3,8 @@
 import pytest
 
 from app.engine.kernel.illegal import Illegal
-from app.engine.targeting.announce import choose_targets
 from app.engine.state.objects import StackInfo
+from app.engine.targeting.announce import choose_targets
 from app.oracle.compile import compile_text
 from app.oracle.read import round_trip, understand
 from tests.layers.nodes import bear, face, new_game, put
