@@ -95,8 +95,14 @@ def collect(game: "Game", player: PlayerId, spending: Spending, exclude: frozens
             source.alternatives.extend(alternatives)
         else:
             found.append(Source(oid, alternatives, copies=_uses(game, player, oid, ability, want)))
+    aids: list[Aid] = []
     if spending.kind == "spell" and spending.what is not None:
-        for aid in gathered(game, "payment_aids", player, spending.what, obj=spending.what, player=player):
+        aids = list(gathered(game, "payment_aids", player, spending.what, obj=spending.what, player=player))
+    elif spending.kind == "ability":  # 701.67a: a cost of its own may be paid otherwise
+        costs = [cost for cost in getattr(spending.ability, "cost", ()) if hasattr(cost, "aids")]
+        aids = [aid for cost in costs for aid in cost.aids(game, player) if aid.obj not in exclude]
+    if aids:
+        for aid in aids:
             source = tapping.get(aid.obj) if aid.cost.taps else aided.get(aid.obj)
             if source is None:
                 source = aided[aid.obj] = Source(aid.obj, [])

@@ -22,19 +22,19 @@ class Limit:
         raise NotImplementedError
 
 
-@phrase("{costs:cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", cr=("602.1", "602.1b"))
-@phrase("{costs:cost+,}: {effect:ability_body}", category="ability")
+@phrase("{costs:activation_cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", cr=("602.1", "602.1b"))
+@phrase("{costs:activation_cost+,}: {effect:ability_body}", category="ability")
 @phrase(
-    "exhaust — {costs:cost+,}: {effect:ability_body} {limits:activation_limit+}",
+    "exhaust — {costs:activation_cost+,}: {effect:ability_body} {limits:activation_limit+}",
     category="ability",
     keyword="exhaust",
     cr="702.177a",
 )
-@phrase("exhaust — {costs:cost+,}: {effect:ability_body}", category="ability", keyword="exhaust")
-@phrase("boast — {costs:cost+,}: {effect:ability_body}", category="ability", keyword="boast", cr="702.142a")
-@phrase("boast — {costs:cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", keyword="boast")
-@phrase("power-up — {costs:cost+,}: {effect:ability_body}", category="ability", keyword="power-up", examples=("Aerial Doombot",))
-@phrase("power-up — {costs:cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", keyword="power-up")
+@phrase("exhaust — {costs:activation_cost+,}: {effect:ability_body}", category="ability", keyword="exhaust")
+@phrase("boast — {costs:activation_cost+,}: {effect:ability_body}", category="ability", keyword="boast", cr="702.142a")
+@phrase("boast — {costs:activation_cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", keyword="boast")
+@phrase("power-up — {costs:activation_cost+,}: {effect:ability_body}", category="ability", keyword="power-up", examples=("Aerial Doombot",))
+@phrase("power-up — {costs:activation_cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", keyword="power-up")
 @phrase("forecast — {costs:cost+,}: {effect:ability_body}", category="ability", keyword="forecast", cr="702.57a")
 @dataclass(frozen=True)
 class ActivatedText(Node, AbilityNode):
