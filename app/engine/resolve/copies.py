@@ -15,6 +15,8 @@ from app.engine.state.objects import GameObject
 from app.engine.state.values import STACK, ObjectId, PlayerId
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.engine.state.game import Game
 
 #: What an original's memory doesn't hand on: choices made on resolution (707.10).
@@ -27,12 +29,17 @@ def copiable(game: "Game", oid: ObjectId) -> FaceDef:
 
 
 def copy_spell(
-    game: "Game", stack_oid: ObjectId, controller: PlayerId, may_choose_new_targets: bool = True, by: ObjectId | None = None
+    game: "Game",
+    stack_oid: ObjectId,
+    controller: PlayerId,
+    may_choose_new_targets: bool = True,
+    by: ObjectId | None = None,
+    changed: "Callable[[FaceDef], FaceDef] | None" = None,
 ) -> Proc:
     """707.10: a copy of a spell or ability goes on the stack; it isn't cast. Returns its id, or None.
 
     A spell that has left the stack is copied as it last was there (608.2h). With `may_choose_new_targets` the
-    controller may leave or change each target (707.10c).
+    controller may leave or change each target (707.10c). `changed`: the exceptions, made to its copiable values (707.9b).
     """
     original = game.obj(stack_oid)
     if original.stack is None or game.players[controller].lost:
@@ -43,6 +50,7 @@ def copy_spell(
         kind, base = "ability", None
     else:
         kind, base = "spell", copiable(game, stack_oid)
+        base = changed(base) if changed is not None else base
         info.memory = {key: value for key, value in info.memory.items() if key in ANNOUNCED}
     number = game.options["copy_numbers"] = game.options.get("copy_numbers", 0) + 1
     made = GameObject(

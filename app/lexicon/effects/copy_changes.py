@@ -73,6 +73,7 @@ class HasThisAbility(Node, CopyChange):
 
 @phrase("it isn't legendary", category="copy_exception", said="it", cr="707.9b")
 @phrase("the token isn't legendary", category="copy_exception", said="token")
+@phrase("the copy isn't legendary", category="copy_exception", said="copy")
 @phrase("they aren't legendary", category="copy_exception", said="they")
 @dataclass(frozen=True)
 class NotLegendary(Node, CopyChange):
@@ -96,6 +97,14 @@ class NotLegendary(Node, CopyChange):
     a=True,
     adds="both",
 )
+@phrase("the copy is {colors:color+and}", category="copy_exception", said="copy", examples=("Fork",))
+@phrase("the copy is a {types:token_word+} in addition to its other types", category="copy_exception", adds="types", said="copy")
+@phrase(
+    "the copy is a {pt:_pt} {types:token_word+} in addition to its other types",
+    category="copy_exception",
+    adds="types",
+    said="copy",
+)
 @phrase("it's {types:token_word+} in addition to its other types", category="copy_exception", adds="types")
 @phrase("it's a {types:token_word+} in addition to its other types", category="copy_exception", adds="types", a=True)
 @phrase(
@@ -113,6 +122,7 @@ class IsToo(Node, CopyChange):
     types: tuple[str, ...] = ()
     adds: str = ""
     a: bool = False
+    said: str = ""
 
     def changed(self, ctx: Context, face: FaceDef) -> FaceDef:
         changes: dict[str, Any] = {}

@@ -10,6 +10,7 @@ from app.engine.kernel.context import Context
 from app.engine.kernel.illegal import Unmodelled
 from app.engine.resolve.copies import copy_spell
 from app.engine.resolve.retarget import change_targets, choose_new_targets
+from app.engine.state.carddef import FaceDef
 from app.grammar import Node, phrase, vocabulary
 from app.lexicon.quantities.numbers import CountOf, Number
 
@@ -31,26 +32,43 @@ vocabulary("new_targets", [
 @phrase(
     "copy {what:objects} for each {per:counted}. {targets:new_targets}", category="deed", examples=("Thousand-Year Storm",)
 )
+@phrase("copy {what:objects}, except {but:copy_exception+and}", category="deed", cr="707.9b", examples=("Double Major",))
+@phrase("copy {what:objects}, except {but:copy_exception+and}. {targets:new_targets}", category="deed", cr="707.9b")
+@phrase(
+    "copy {what:objects}, except that {but:copy_exception+and}. {targets:new_targets}",
+    category="deed",
+    that=True,
+    examples=("Fork",),
+)
 @dataclass(frozen=True)
 class CopyThem(Node, Effect):
-    """Each copy goes on the stack; its controller may then choose new targets where the words say so (707.10c)."""
+    """Each copy goes on the stack; its controller may then choose new targets where the words say so (707.10c). What the copy is
+    except for is part of its copiable values (707.9b)."""
 
     what: Objects
     targets: str = ""
     n: Any = ONE
     joined: bool = False
     per: Any = None
+    but: tuple[Any, ...] = ()
+    that: bool = False
     produces = "object"
     produces_head = "copy"
 
     def execute(self, ctx: Context) -> Proc:
         made = []
+
+        def changed(face: FaceDef) -> FaceDef:
+            for one in self.but:
+                face = one.changed(ctx, face)
+            return face
+
         for oid in (yield from self.what.select(ctx)):
             if ctx.game.obj(oid).stack is None:
                 raise Unmodelled("copying a card that is no spell", "707.12", ctx.ref())
             times = self.n.value(ctx) * (CountOf(self.per).value(ctx) if self.per is not None else 1)
             for _ in range(max(0, times)):
-                new = yield from copy_spell(ctx.game, oid, ctx.actor, bool(self.targets), ctx.stack_object)
+                new = yield from copy_spell(ctx.game, oid, ctx.actor, bool(self.targets), ctx.stack_object, changed)
                 if new is not None:
                     made.append(new)
         return Outcome(bool(made), tuple(made), amount=len(made))

@@ -102,7 +102,7 @@ def spilled(ctx: Context, hits: list[tuple[ObjectId, Ident, int]], whom: tuple[P
     "deal {n:amount} damage divided as you choose among {to:divided_among}",
     category="act",
     cr="601.2d",
-    examples=("Arc Lightning", "Fireball"),
+    examples=("Arc Lightning", "Rolling Thunder"),
 )
 @dataclass(frozen=True)
 class DealsDivided(Node, Divides):
@@ -126,6 +126,23 @@ class DealsDivided(Node, Divides):
 
 
 alias("divided_among", "objects_target", "recipients_any")
+alias("evenly_among", "objects", "recipients_any")
+
+
+@phrase("deal {n:amount} damage divided evenly, rounded down, among {to:evenly_among}", category="act", cr="608.2d",
+        examples=("Fireball", "Dwarven Catapult"))  # fmt: skip
+@dataclass(frozen=True)
+class DealsEvenly(Node):
+    """No choice is made, so it is divided on resolution, among those that are there or still legal targets (608.2b)."""
+
+    n: Quantity
+    to: Any
+    produces = "amount"
+
+    def act(self, ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
+        whom = yield from recipients(ctx, (self.to,))
+        each = max(0, self.n.value(ctx)) // max(1, len(whom))
+        return (yield from moves.deal_all(ctx, [(source, one, each) for source in oids for one in whom]))
 
 
 @phrase("fight {other:objects}", category="act", cr="701.14a", examples=("Prey Upon",))

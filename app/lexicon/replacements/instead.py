@@ -128,6 +128,13 @@ class ShufflesIn(Node):
     examples=("Hardened Scales",),
 )
 @phrase(
+    "that many {word:counter_kind} counters minus one are put on (it|that creature|that permanent) instead",
+    category="instead",
+    kind="counters",
+    plus=-1,
+    examples=("Vizier of Remedies",),
+)
+@phrase(
     "that many plus {plus:_number} of each of those kinds of counters are put on that permanent [or player] instead",
     category="instead",
     kind="counters",
