@@ -303,7 +303,7 @@ class Extreme(Node, Filter):
         return bool(values) and stat_of(ctx, oid, self.stat) == (max(values) if self.how == "max" else min(values))
 
 
-@phrase("commander", category="head", cr="903.3")
+@phrase("commander", category=("head", "premod"), cr="903.3", examples=("Raised by Giants",))
 @dataclass(frozen=True)
 class Commander(Node, Filter):
     reads: ClassVar[frozenset[str]] = frozenset()

@@ -152,6 +152,7 @@ class All(Node, Objects):
 @phrase("any number of {what:described}", category="objects_some", up_to=True, high=Number(MANY))
 @phrase("one or more {what:described}", category="objects_some", high=Number(MANY), low=ONE)
 @phrase("one or more other {what:described}", category="objects_some", high=Number(MANY), low=ONE, other=True)
+@phrase("at least one {what:described}", category="objects_some", high=Number(MANY), low=ONE, examples=("Renegade Reaper",))
 @phrase("{low:several} or more {what:described}", category="objects_several", high=Number(MANY), examples=("Argent Dais",))
 @phrase("{low:several} or more other {what:described}", category="objects_several", high=Number(MANY), other=True)
 @dataclass(frozen=True)
