@@ -63,7 +63,7 @@ class Modal(Effect):
         return ()
 
     def allowed(self, ctx: "Context", index: int) -> bool:
-        """"Choose one that hasn't been chosen" and the like."""
+        """ "Choose one that hasn't been chosen" and the like."""
         return True
 
 

@@ -105,11 +105,11 @@ class Hooks:
         return False
 
     def strikes(self, ctx: "Context", creature: "ObjectId") -> str:
-        """"first", "double" or "" (510.4)."""
+        """ "first", "double" or "" (510.4)."""
         return ""
 
     def tramples(self, ctx: "Context", attacker: "ObjectId") -> str:
-        """"trample", "planeswalkers" (trample over planeswalkers) or ""."""
+        """ "trample", "planeswalkers" (trample over planeswalkers) or ""."""
         return ""
 
     def one_damage_is_lethal(self, ctx: "Context", source: "ObjectId") -> bool:
@@ -117,12 +117,12 @@ class Hooks:
         return False
 
     def combat_damage_stat(self, ctx: "Context", creature: "ObjectId") -> str:
-        """"toughness" when it assigns damage equal to its toughness; "none" when it assigns none; "unblocked" when it may assign as though unblocked."""
+        """ "toughness" when it assigns damage equal to its toughness; "none" when it assigns none; "unblocked" when it may assign as though unblocked."""
         return ""
 
     # ----- damage (120.3) --------------------------------------------------------------------------------------
     def damage_as(self, ctx: "Context", source: "ObjectId") -> str:
-        """"wither", "infect", "lifelink", "toxic": the rule is on the source."""
+        """ "wither", "infect", "lifelink", "toxic": the rule is on the source."""
         return ""
 
     def cant_be_prevented(self, ctx: "Context", event: "Event") -> bool:
@@ -137,7 +137,9 @@ class Hooks:
         return None
 
     # ----- targeting, attaching -----------------------------------------------------------------------------------
-    def can_be_targeted(self, ctx: "Context", target: "ObjectId | PlayerId", by: "ObjectId", controller: "PlayerId") -> Reason | None:
+    def can_be_targeted(
+        self, ctx: "Context", target: "ObjectId | PlayerId", by: "ObjectId", controller: "PlayerId"
+    ) -> Reason | None:
         """Hexproof, shroud, protection. `by`: the spell, or the source of the ability."""
         return None
 
@@ -197,12 +199,12 @@ class Hooks:
         return []
 
     def bars_cost(self, ctx: "Context", player: "PlayerId", kind: str, oid: "ObjectId | None", ability: Any) -> Reason | None:
-        """"Players can't pay life or sacrifice creatures to cast spells or activate abilities" (118.3). kind: "life", "sacrifice";
+        """ "Players can't pay life or sacrifice creatures to cast spells or activate abilities" (118.3). kind: "life", "sacrifice";
         `ability`: the one being activated, None for a spell."""
         return None
 
     def spend_as(self, ctx: "Context", player: "PlayerId", what: "ObjectId", ability: Any) -> "str | None":
-        """"any_color", "any_type": mana may be spent as though it were (118.14)."""
+        """ "any_color", "any_type": mana may be spent as though it were (118.14)."""
         return None
 
     def keeps_mana(self, ctx: "Context", player: "PlayerId", mana: Any) -> bool:
@@ -269,7 +271,7 @@ class Hooks:
         return False
 
     def would_lose(self, ctx: "Context", player: "PlayerId", why: str) -> Reason | None:
-        """"can't lose the game", or doesn't lose for having 0 life."""
+        """ "can't lose the game", or doesn't lose for having 0 life."""
         return None
 
     def triggers_again(self, ctx: "Context", pending: Any) -> int:
@@ -277,5 +279,5 @@ class Hooks:
         return 0
 
     def stops_trigger(self, ctx: "Context", pending: Any) -> bool:
-        """"... don't cause abilities to trigger" (603.2e)."""
+        """ "... don't cause abilities to trigger" (603.2e)."""
         return False

@@ -85,7 +85,7 @@ BUILTINS = {
 
 
 def list_reader(item: Category, joiner: tuple[str, ...], least: int) -> Native:
-    """"a", "a and b", "a, b, and c"; with the joiner "," simply "a, b, c". Every prefix that is a list is kept."""
+    """ "a", "a and b", "a, b, and c"; with the joiner "," simply "a, b, c". Every prefix that is a list is kept."""
     commas_only = joiner == (",",)
     width = len(joiner)
 

@@ -35,9 +35,7 @@ class Trie:
     def edges(self, lemma: str, kind: str) -> tuple[tuple[Category, Trie], ...]:
         """The slots that can begin with this token. Remembered by lemma, which determines the kind."""
         found = tuple(
-            (sub, child)
-            for sub, child in self.slots.items()
-            if sub.first is None or lemma in sub.first or kind in sub.first
+            (sub, child) for sub, child in self.slots.items() if sub.first is None or lemma in sub.first or kind in sub.first
         )
         if len(self.dispatch) > 20_000:
             self.dispatch.clear()
@@ -289,9 +287,7 @@ def _defaults(cls: type[Node]) -> dict[str, Any]:
     return out
 
 
-def _builder(
-    cls: type[Node], number: int, names: tuple[str, ...], constants: dict[str, Any], defaults: dict[str, Any]
-) -> Build:
+def _builder(cls: type[Node], number: int, names: tuple[str, ...], constants: dict[str, Any], defaults: dict[str, Any]) -> Build:
     """Makes nodes from slot values. Plain dataclasses skip __init__, whose frozen assignments cost most."""
     base = {**defaults, **constants, "form": number}
     plain = (

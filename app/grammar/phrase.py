@@ -81,8 +81,7 @@ class Registry:
         def register(cls: N) -> N:
             _require_dataclass(cls)
             phrases = [
-                Phrase(cls, template, categories, tuple(expand(template)), tuple(constants.items()))
-                for template in templates
+                Phrase(cls, template, categories, tuple(expand(template)), tuple(constants.items())) for template in templates
             ]
             for item in phrases:
                 _check_fields(item)

@@ -213,9 +213,7 @@ def _add(out: Found, value: Any, end: int) -> None:
         raise TooLong
 
 
-def read(
-    category: str, text: str | tuple[Token, ...], registry: Registry = DEFAULT, limit: int = STEP_LIMIT
-) -> Reading:
+def read(category: str, text: str | tuple[Token, ...], registry: Registry = DEFAULT, limit: int = STEP_LIMIT) -> Reading:
     """Read the whole text as one value of the category.
 
     Raises GrammarError when the grammar is broken (left recursion); never because of the text.

@@ -60,9 +60,7 @@ class Choice:
     options: tuple[tuple[object, ...], ...]
 
 
-_SLOT = re.compile(
-    r'\{([a-z_][a-z0-9_]*)(?::("?)([a-z_][a-z0-9_]*))?(?:(\+\+?)(and/or|,|[a-z]+)?)?\}'
-)
+_SLOT = re.compile(r'\{([a-z_][a-z0-9_]*)(?::("?)([a-z_][a-z0-9_]*))?(?:(\+\+?)(and/or|,|[a-z]+)?)?\}')
 _SYMBOL = re.compile(r"\{[0-9A-Z½∞/]+\}")
 
 

@@ -179,7 +179,9 @@ class Clauses:
         inner.slots, inner.object_slots = scope.slots, list(scope.object_slots)
         changes: dict[str, Any] = {name: self.trigger(getattr(node, name), inner) for name in triggers}
         if inner.slots > scope.slots:  # "When target creature dies this turn": chosen by what makes the trigger
-            inner.known = [dataclasses.replace(a, role=outer(a.role)) if isinstance(a.role, TargetRole) else a for a in inner.known]
+            inner.known = [
+                dataclasses.replace(a, role=outer(a.role)) if isinstance(a.role, TargetRole) else a for a in inner.known
+            ]
         scope.slots, scope.object_slots = inner.slots, inner.object_slots
         inner.slots, inner.object_slots = 0, []
         if hasattr(node, "waits_for"):  # the event that its body will speak of

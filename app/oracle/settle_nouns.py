@@ -121,9 +121,7 @@ class Nouns:
                 if strict and isinstance(node, Its) and self.may_be_player(one, scope):
                     continue  # "deals X damage to any other target, where X is its power"
                 if kind == AMOUNT and scope.acting and isinstance(one.role, tuple) and one.role[0] == "clause":
-                    return dataclasses.replace(
-                        node, role=("own_clause", one.role[1])
-                    )  # "then draws that many"
+                    return dataclasses.replace(node, role=("own_clause", one.role[1]))  # "then draws that many"
                 if kind != OBJECT or noun is None or fits(noun, one, strict):
                     role = one.role
                     if scope.acting and type(role) is ClauseRole and not role.players and role.clause >= scope.acting_from:

@@ -83,9 +83,7 @@ def _ability(game: Game, names: Names, action: wire.ActivateAbility, player: Pla
 
 def shown(mana: tuple[str, ...], parts: Any) -> str:
     """The whole cost in words: "{1}, {T}"."""
-    words = [
-        _SYMBOLS.get(part.taps) or getattr(part, "text", "") or _counted(part) for part in parts
-    ]
+    words = [_SYMBOLS.get(part.taps) or getattr(part, "text", "") or _counted(part) for part in parts]
     return ", ".join(filter(None, [symbols.show(mana) if mana or not words else "", *words]))
 
 

@@ -21,7 +21,9 @@ def test_120_4a_excess_damage_is_dealt_to_the_controller_instead(table: Table) -
 
 def test_115_7b_a_target_is_changed_to_this_creature(table: Table) -> None:
     bear = table.put("Grizzly Bears", "bob")
-    skite = table.put({"oracle_text": "{0}: Change a target of target spell or ability to this creature.", "power": "0", "toughness": "4"})
+    skite = table.put(
+        {"oracle_text": "{0}: Change a target of target spell or ability to this creature.", "power": "0", "toughness": "4"}
+    )
     spell = table.cast(table.spell("~ deals 3 damage to target creature."), ("target", (bear,)))
     table.activate(skite, ("target", (spell,)))
     table.resolve()

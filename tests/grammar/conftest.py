@@ -74,7 +74,7 @@ class Destroy(Node):
     objects: Objects
 
 
-@R.phrase("{objects} gains {ability:\"ability}", "{objects} has {ability:\"ability}")
+@R.phrase('{objects} gains {ability:"ability}', '{objects} has {ability:"ability}')
 @dataclass(frozen=True)
 class Gains(Node):
     objects: Objects

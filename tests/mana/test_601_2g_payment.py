@@ -238,7 +238,9 @@ def test_mana_abilities_with_x(board: Board) -> None:
 
 
 def test_restricted_mana_of_a_land_knows_its_source(board: Board) -> None:
-    land = board.put(face("Cavern", None, "land", (tap_for("C"), Activated((TapSelf(),), AddForChosen((("G",),))))), chosen={"type": "Elf"})
+    land = board.put(
+        face("Cavern", None, "land", (tap_for("C"), Activated((TapSelf(),), AddForChosen((("G",),))))), chosen={"type": "Elf"}
+    )
     bear, elf = board.put(face("Bear", "{G}", "creature Bear"), "hand"), board.put(face("Elf", "{G}", "creature Elf"), "hand")
     for card, good in ((bear, False), (elf, True)):
         assert can_pay(board.game, "alice", parse("{G}"), Spending("alice", "spell", card)) is good

@@ -142,7 +142,9 @@ def test_608_2c_that_creature_is_not_this_one() -> None:
 
 
 def test_608_2c_words_left_out_are_those_of_the_instruction_before() -> None:
-    spell = face("Test Card deals 2 damage to any target. If this spell was kicked, it deals 4 damage instead.", "Instant", mana_cost="{R}")
+    spell = face(
+        "Test Card deals 2 damage to any target. If this spell was kicked, it deals 4 damage instead.", "Instant", mana_cost="{R}"
+    )
     (ability,) = spell.abilities
     assert isinstance(ability, SpellAbility)
     assert [slot.slot for slot in slots_of(ability.effect)] == [0]  # one target, however it turns out

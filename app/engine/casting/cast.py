@@ -188,7 +188,9 @@ def announce_extras(now: Casting) -> "Proc":
                 begin_effect(now.context(), (GainsText(extra.gains),), objects=(now.spell,))
             name = {"kicked": "kicker"}.get(extra.name, extra.name)
             rule = keyword_rule(name) or "601.2b"
-            game.trace.note(rule, f"{player} announces to pay {name}{f' {times} times' * (times > 1)}.", game.objects[now.spell].ref)
+            game.trace.note(
+                rule, f"{player} announces to pay {name}{f' {times} times' * (times > 1)}.", game.objects[now.spell].ref
+            )
             game.touch()
 
 
@@ -217,7 +219,15 @@ def _of_cards(now: Casting, extras: list[ExtraCost]) -> "Proc":
     if not open_:
         return
     chosen = yield from pick(
-        now.game, now.player, extras[0].name, list(open_), 0, len(open_), rule="702.47b", source=now.spell, context={"cost": True}  # type: ignore[arg-type]
+        now.game,
+        now.player,
+        extras[0].name,
+        list(open_),
+        0,
+        len(open_),
+        rule="702.47b",
+        source=now.spell,
+        context={"cost": True},  # type: ignore[arg-type]
     )
     for oid in chosen:
         extra = open_[oid]
@@ -242,7 +252,15 @@ def _one_among(now: Casting, extra: ExtraCost) -> "Proc":
         if not (yield from ask_yes_no(now.player, prompt, rule="601.2b", source=now.spell, word=extra.name, default=False)):
             return
     chosen = yield from pick(
-        now.game, now.player, extra.name, open_, 0 if extra.optional and not extra.asked else 1, 1, rule="601.2b", source=now.spell, context={"cost": True}
+        now.game,
+        now.player,
+        extra.name,
+        open_,
+        0 if extra.optional and not extra.asked else 1,
+        1,
+        rule="601.2b",
+        source=now.spell,
+        context={"cost": True},
     )
     for oid in chosen:
         chosen_among(now, extra, oid)

@@ -46,7 +46,9 @@ def pay_total(game: "Game", player: PlayerId, due: Total, ctx: Context, spending
 def _pay_total(game: "Game", player: PlayerId, due: Total, ctx: Context, spending: Spending) -> "Proc":
     ref = game.obj(ctx.source).ref if ctx.source is not None else ""
     if any(c.kind == "increase" for c in due.changes) and any(hasattr(part, "aids") for part in due.parts):
-        game.caveat(ref, "permanents tapped for a cost that was increased", "they pay only for the cost as it is written (701.67b)")
+        game.caveat(
+            ref, "permanents tapped for a cost that was increased", "they pay only for the cost as it is written (701.67b)"
+        )
     spared = workable(game, player, due, ctx, spending)
     if spared is None:
         stop = unpayable(ctx, due.parts) or f"{player} can't pay {sym.show(due.mana)}{' besides' * bool(due.parts)}"

@@ -46,8 +46,10 @@ def choose_of(game: "Game", player: PlayerId, oid: ObjectId, values: Iterable[in
     good = [x for x in values if fits(x)]
     if good:
         prompt = f"Choose X for {label_of(game, oid)}: {', '.join(map(str, good))}"
-        x = good[0] if len(good) == 1 else (
-            yield from ask_number(player, prompt, good[0], good[-1], rule="107.3a", kind="x", source=oid, word="x")
+        x = (
+            good[0]
+            if len(good) == 1
+            else (yield from ask_number(player, prompt, good[0], good[-1], rule="107.3a", kind="x", source=oid, word="x"))
         )
         if x in good:
             with game.trace.step("601.2b", f"{player} announces X.", game.obj(oid).ref):

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from app.cr.types import KEYWORD_COUNTERS
-from app.engine.events.base import Event, happen
+from app.engine.events.base import Event
 from app.engine.state.values import BATTLEFIELD
 
 if TYPE_CHECKING:
-    from app.engine.abilities import Proc
     from app.engine.state.game import Game
 
 
@@ -124,7 +123,11 @@ class Damage(Event):
         if self.obj is None:
             return True
         obj = game.objects.get(self.obj)
-        return obj is not None and obj.zone == BATTLEFIELD and bool(game.view(self.obj).types & {"creature", "planeswalker", "battle"})
+        return (
+            obj is not None
+            and obj.zone == BATTLEFIELD
+            and bool(game.view(self.obj).types & {"creature", "planeswalker", "battle"})
+        )
 
     def perform(self, game: "Game") -> None:
         from app.engine.events.damage import mark_damage

@@ -87,4 +87,3 @@ class Merge(OfPermanent):
     def describe(self, game: "Game") -> str:
         where = "over" if self.on_top else "under"
         return f"{game.info(self.card).name} goes {where} {self.before}: they are one permanent now."  # type: ignore[arg-type]
-

@@ -35,8 +35,20 @@ class BecomesPrepared(OfPermanent):
         obj.marks["prepared"] = True
         number = game.options["copy_numbers"] = game.options.get("copy_numbers", 0) + 1
         who = game.view(obj.id).controller
-        copy = GameObject(game.new_id(), f"{obj.ref}-copy-{number}", who, who, EXILE, obj.card, base=obj.card.faces[1], is_copy=True, kind="spell",
-                          timestamp=game.tick(), entered_turn=game.turn.number, marks={"prepared_by": obj.id})
+        copy = GameObject(
+            game.new_id(),
+            f"{obj.ref}-copy-{number}",
+            who,
+            who,
+            EXILE,
+            obj.card,
+            base=obj.card.faces[1],
+            is_copy=True,
+            kind="spell",
+            timestamp=game.tick(),
+            entered_turn=game.turn.number,
+            marks={"prepared_by": obj.id},
+        )
         game.objects[copy.id] = copy
         game.exile.append(copy.id)
         self.made = copy.id

@@ -204,5 +204,6 @@ class SetFace(OfPermanent):
         obj.timestamp = game.tick()  # 613.7f, 613.7g
 
     def describe(self, game: "Game") -> str:
-        return {"transform": "{} transforms.", "turn_face_up": "{} is turned face up."}.get(self.what, "{} changes its face.").format(
-            game.info(self.obj).name)
+        return {"transform": "{} transforms.", "turn_face_up": "{} is turned face up."}.get(
+            self.what, "{} changes its face."
+        ).format(game.info(self.obj).name)

@@ -91,7 +91,12 @@ class ZoneChange(Event):
             from app.engine.events.prepare import BecomesPrepared
 
             yield from happen(game, BecomesPrepared(obj=self.new, source=self.source, by=self.by, by_player=self.by_player))
-        if self.origin == STACK and self.to == BATTLEFIELD and self.new in game.objects and has_doors(game.objects[self.new].card):
+        if (
+            self.origin == STACK
+            and self.to == BATTLEFIELD
+            and self.new in game.objects
+            and has_doors(game.objects[self.new].card)
+        ):
             opened = [half for half in (0, 1) if game.objects[self.new].marks.get(UNLOCKED[half])]
             who = game.objects[self.new].controller
             yield from happen(game, [Did(what="unlock", obj=self.new, player=who, amount=half) for half in opened])  # 709.5h
@@ -107,8 +112,12 @@ class ZoneChange(Event):
             return f"{name} is created." if name.endswith("Token") else f"{name} token is created."
         if self.dies and "creature" in game.info(self.obj).types:
             return f"{name} dies."
-        words = {"draw": f"{self.player or game.obj(self.obj).owner} draws a card.", "discard": f"{name} is discarded.", "counter": f"{name} is countered.",
-                 "mill": f"{name} is milled."}
+        words = {
+            "draw": f"{self.player or game.obj(self.obj).owner} draws a card.",
+            "discard": f"{name} is discarded.",
+            "counter": f"{name} is countered.",
+            "mill": f"{name} is milled.",
+        }
         return words.get(self.why, f"{name} goes from {self.origin} to {self.to}.")
 
 
@@ -121,10 +130,10 @@ def leave_combat(game: "Game", oid: ObjectId | None) -> bool:
     if was:
         side = combat.attackers if oid in combat.attackers else combat.blocks
         now = len(game.history)  # those of one batch leave together
-        together = [one for one in combat.left.values() if one.when == now and (one.attacked is not None) == (side is combat.attackers)]
-        combat.left[oid] = LeftCombat(
-            combat.attackers.get(oid), oid in combat.blocked, len(side) == 1 and not together, now
-        )
+        together = [
+            one for one in combat.left.values() if one.when == now and (one.attacked is not None) == (side is combat.attackers)
+        ]
+        combat.left[oid] = LeftCombat(combat.attackers.get(oid), oid in combat.blocked, len(side) == 1 and not together, now)
     combat.attackers.pop(oid, None)
     combat.blocks.pop(oid, None)
     combat.blocked.discard(oid)
@@ -158,9 +167,21 @@ def move(game: "Game", event: ZoneChange) -> None:
     remove_from_zone(game, old)
     del game.objects[old.id]
     kind = "card" if old.kind == "spell" and event.to != STACK else old.kind
-    new = GameObject(id=game.new_id(), ref=old.ref, owner=old.owner, controller=old.owner, zone=_goes(event, old.commander), card=old.card,
-                     is_token=old.is_token, is_copy=old.is_copy, kind=kind, commander=old.commander, timestamp=game.tick(),
-                     entered_turn=game.turn.number, previous=old.id)
+    new = GameObject(
+        id=game.new_id(),
+        ref=old.ref,
+        owner=old.owner,
+        controller=old.owner,
+        zone=_goes(event, old.commander),
+        card=old.card,
+        is_token=old.is_token,
+        is_copy=old.is_copy,
+        kind=kind,
+        commander=old.commander,
+        timestamp=game.tick(),
+        entered_turn=game.turn.number,
+        previous=old.id,
+    )
     old.successor = new.id
     event.new = new.id
     # 111.7, 707.10a, 608.2n: tokens, copies and abilities cease to exist elsewhere (here at once, before SBA would see them)
@@ -210,9 +231,20 @@ def part(game: "Game", event: ZoneChange, old: GameObject) -> None:
     for component in old.components:
         if component.is_token or component.card is None:
             continue
-        extra = GameObject(id=game.new_id(), ref=component.ref, owner=component.owner, controller=component.owner, zone=_goes(event, component.commander), card=component.card,
-                           commander=component.commander, timestamp=game.tick(), entered_turn=game.turn.number, previous=old.id,
-                           face_down=event.face_down, face_down_as=event.face_down_as)
+        extra = GameObject(
+            id=game.new_id(),
+            ref=component.ref,
+            owner=component.owner,
+            controller=component.owner,
+            zone=_goes(event, component.commander),
+            card=component.card,
+            commander=component.commander,
+            timestamp=game.tick(),
+            entered_turn=game.turn.number,
+            previous=old.id,
+            face_down=event.face_down,
+            face_down_as=event.face_down_as,
+        )
         if event.to == EXILE:
             extra.counters = dict(event.counters)  # 730.3c
         elif extra.zone == HAND:
@@ -220,7 +252,9 @@ def part(game: "Game", event: ZoneChange, old: GameObject) -> None:
         extra.marks.update(event.marks)
         game.objects[extra.id] = extra
         zone = game.zone(extra.zone, component.owner)
-        zone.insert(event.position if event.position >= 0 else len(zone), extra.id) if extra.zone == LIBRARY else zone.append(extra.id)
+        zone.insert(event.position if event.position >= 0 else len(zone), extra.id) if extra.zone == LIBRARY else zone.append(
+            extra.id
+        )
         parted.append(extra.id)
     if parted:
         old.parted = event.parted = tuple(parted)
@@ -301,7 +335,12 @@ class Draw(Event):
         player = game.players[self.player]
         if player.library:
             top = player.library[0]
-            done = yield from happen(game, ZoneChange(obj=top, to=HAND, why="draw", player=self.player, by=self.by, by_player=self.by_player, because="121.1"))
+            done = yield from happen(
+                game,
+                ZoneChange(
+                    obj=top, to=HAND, why="draw", player=self.player, by=self.by, by_player=self.by_player, because="121.1"
+                ),
+            )
             self.card = done[0].new if done else None
             if self.card is not None and self.card in game.objects and game.objects[self.card].zone == HAND:
                 for hook, ctx in list(game.views().hooks(self.card, "as_drawn")):
@@ -334,8 +373,18 @@ def move_all(game: "Game", events: list[Event]) -> "Proc":
     moves: list[Event] = [e for e in events if isinstance(e, ZoneChange)]
     for event in done:
         if isinstance(event, (Destroy, Sacrifice, Discard)):
-            moves.append(ZoneChange(obj=event.obj, to=GRAVEYARD, why=PROPOSALS[type(event)], source=event.source, by=event.by, by_player=event.by_player,
-                                    as_cost=event.as_cost, because=event.rule))
+            moves.append(
+                ZoneChange(
+                    obj=event.obj,
+                    to=GRAVEYARD,
+                    why=PROPOSALS[type(event)],
+                    source=event.source,
+                    by=event.by,
+                    by_player=event.by_player,
+                    as_cost=event.as_cost,
+                    because=event.rule,
+                )
+            )
     return (yield from happen(game, moves))
 
 
@@ -368,12 +417,36 @@ class CreateTokens(Event):
     def follow(self, game: "Game") -> "Proc":
         moves = []
         for _ in range(self.amount):
-            obj = GameObject(id=game.new_id(), ref=token_ref(game, self.face.name), owner=self.player, controller=self.player, zone=NOWHERE, card=self.card,
-                             base=self.face if self.card is None else None, is_token=True, is_copy=self.is_copy)
+            obj = GameObject(
+                id=game.new_id(),
+                ref=token_ref(game, self.face.name),
+                owner=self.player,
+                controller=self.player,
+                zone=NOWHERE,
+                card=self.card,
+                base=self.face if self.card is None else None,
+                is_token=True,
+                is_copy=self.is_copy,
+            )
             game.objects[obj.id] = obj
-            moves.append(ZoneChange(obj=obj.id, to=BATTLEFIELD, why="token", controller=self.player, tapped=self.tapped, counters=dict(self.counters),
-                                    attacking=self.attacking, attach_to=self.attach_to, marks=dict(self.marks), chosen=dict(self.chosen), source=self.source,
-                                    by=self.by, by_player=self.by_player, because=self.rule))
+            moves.append(
+                ZoneChange(
+                    obj=obj.id,
+                    to=BATTLEFIELD,
+                    why="token",
+                    controller=self.player,
+                    tapped=self.tapped,
+                    counters=dict(self.counters),
+                    attacking=self.attacking,
+                    attach_to=self.attach_to,
+                    marks=dict(self.marks),
+                    chosen=dict(self.chosen),
+                    source=self.source,
+                    by=self.by,
+                    by_player=self.by_player,
+                    because=self.rule,
+                )
+            )
         game.touch()
         done = yield from happen(game, moves)
         self.tokens = tuple(e.new for e in done if e.to == BATTLEFIELD and e.new in game.objects)

@@ -101,35 +101,88 @@ class BadAnswer(Exception):
         self.reason = reason
 
 
-def ask_yes_no(player: PlayerId, prompt: str, *, rule: str = "", source: ObjectId | None = None, word: str = "may", default: bool = True) -> Asked:
+def ask_yes_no(
+    player: PlayerId, prompt: str, *, rule: str = "", source: ObjectId | None = None, word: str = "may", default: bool = True
+) -> Asked:
     """A bool."""
     return (yield Decision(player, "yes_no", prompt, rule=rule, source=source, word=word, default=default))
 
 
-def ask_number(player: PlayerId, prompt: str, low: int, high: int, *, rule: str = "", kind: str = "number",
-               source: ObjectId | None = None, word: str = "", default: int | None = None) -> Asked:
+def ask_number(
+    player: PlayerId,
+    prompt: str,
+    low: int,
+    high: int,
+    *,
+    rule: str = "",
+    kind: str = "number",
+    source: ObjectId | None = None,
+    word: str = "",
+    default: int | None = None,
+) -> Asked:
     """An int in low..high."""
     return (yield Decision(player, kind, prompt, min=low, max=high, rule=rule, source=source, word=word, default=default))
 
 
-def ask_options(player: PlayerId, kind: str, prompt: str, options: Sequence[Option], low: int = 1, high: int = 1, *, rule: str = "",
-                source: ObjectId | None = None, word: str = "", repeats: bool = False, default: Any = None,
-                context: dict[str, Any] | None = None) -> Asked:
+def ask_options(
+    player: PlayerId,
+    kind: str,
+    prompt: str,
+    options: Sequence[Option],
+    low: int = 1,
+    high: int = 1,
+    *,
+    rule: str = "",
+    source: ObjectId | None = None,
+    word: str = "",
+    repeats: bool = False,
+    default: Any = None,
+    context: dict[str, Any] | None = None,
+) -> Asked:
     """A tuple of the chosen options' values. No options: an empty tuple, nobody is asked."""
     if not options or high <= 0:
         return ()
     if not repeats:
         high = min(high, len(options))
         low = min(low, len(options))
-    return (yield Decision(player, kind, prompt, tuple(options), low, high, rule, source, word, repeats, default=default, context=context or {}))
+    return (
+        yield Decision(
+            player, kind, prompt, tuple(options), low, high, rule, source, word, repeats, default=default, context=context or {}
+        )
+    )
 
 
-def pick(game: Any, player: PlayerId, word: str, ids: Sequence[ObjectId | PlayerId], low: int = 1, high: int = 1, *, prompt: str = "",
-         rule: str = "", source: ObjectId | None = None, default: Any = None, context: dict[str, Any] | None = None) -> Asked:
+def pick(
+    game: Any,
+    player: PlayerId,
+    word: str,
+    ids: Sequence[ObjectId | PlayerId],
+    low: int = 1,
+    high: int = 1,
+    *,
+    prompt: str = "",
+    rule: str = "",
+    source: ObjectId | None = None,
+    default: Any = None,
+    context: dict[str, Any] | None = None,
+) -> Asked:
     """Objects and players out of `ids`; a tuple of ids."""
     options = [Option(i, label_of(game, i), i if isinstance(i, str) else game.obj(i).ref) for i in ids]
-    return (yield from ask_options(player, "pick", prompt or f"Choose what to {word}", options, low, high, rule=rule, source=source,
-                                   word=word, default=default, context=context))
+    return (
+        yield from ask_options(
+            player,
+            "pick",
+            prompt or f"Choose what to {word}",
+            options,
+            low,
+            high,
+            rule=rule,
+            source=source,
+            word=word,
+            default=default,
+            context=context,
+        )
+    )
 
 
 def label_of(game: Any, ident: ObjectId | PlayerId) -> str:

@@ -32,7 +32,9 @@ class Trace:
         self.root: list[Note] = []
         self._open: list[list[Note]] = [self.root]
 
-    def note(self, rule: str, text: str, *objects: str, source: str = "", ability: str = "", applied: bool = True, **data: Any) -> None:
+    def note(
+        self, rule: str, text: str, *objects: str, source: str = "", ability: str = "", applied: bool = True, **data: Any
+    ) -> None:
         """`text` is a sentence about this game, not about the rule in general."""
         if self.enabled:
             self._open[-1].append(Note(rule, text, objects, source, ability, applied, data=data))

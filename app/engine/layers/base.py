@@ -36,6 +36,12 @@ def blank_or_printed(obj: "GameObject") -> FaceDef:
 def fresh(obj: "GameObject") -> View:
     """A view with nothing applied."""
     view = base_view(obj.id, blank_or_printed(obj), obj.owner, obj.controller, obj.zone)
-    if obj.face and obj.base is None and obj.card is not None and obj.card.layout == "transform" and obj.zone in (BATTLEFIELD, STACK):
+    if (
+        obj.face
+        and obj.base is None
+        and obj.card is not None
+        and obj.card.layout == "transform"
+        and obj.zone in (BATTLEFIELD, STACK)
+    ):
         view.value_cost = obj.card.faces[0].mana_cost  # 712.8c, 712.8e
     return view

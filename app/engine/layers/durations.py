@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from app.engine.state.values import PlayerId
 
 #: Durations that are about a turn or step of the effect's controller.
-OF_CONTROLLER = frozenset({"your_next_turn", "end_of_your_next_turn", "your_next_upkeep", "your_next_untap_step", "your_next_end_step"})
+OF_CONTROLLER = frozenset(
+    {"your_next_turn", "end_of_your_next_turn", "your_next_upkeep", "your_next_untap_step", "your_next_end_step"}
+)
 
 
 def expire(game: "Game", until: str, player: "PlayerId | None" = None) -> int:

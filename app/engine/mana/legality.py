@@ -50,7 +50,9 @@ def tell_sickness(game: "Game", oid: ObjectId, ability: Activated) -> None:
     if not view.creature:
         if obj.settled:
             return
-        game.trace.note("302.6", f"{view.name} is no creature, so it doesn't matter how long it has been there.", obj.ref, applied=False)
+        game.trace.note(
+            "302.6", f"{view.name} is no creature, so it doesn't matter how long it has been there.", obj.ref, applied=False
+        )
     elif obj.settled:
         game.trace.note("302.6", f"{view.name} has been under its controller's control since their turn began.", obj.ref)
     else:

@@ -37,9 +37,7 @@ def choose_new_targets(game: "Game", stack_oid: ObjectId, player: PlayerId, *, c
     return chosen != before
 
 
-def change_targets(
-    game: "Game", stack_oid: ObjectId, player: PlayerId, how: str = "all", only: Ident | None = None
-) -> Proc:
+def change_targets(game: "Game", stack_oid: ObjectId, player: PlayerId, how: str = "all", only: Ident | None = None) -> Proc:
     """115.7a-c: each target ("all"), one of them ("one") or any number ("any") is changed to another legal target; for "all",
     if one can't be, none are. `only`: the target that it is changed to. Returns whether any changed."""
     info = game.objects[stack_oid].stack
@@ -111,9 +109,7 @@ def _choose(
                 others = tuple(tuple(s) if i != place else () for i, s in enumerate(now))
                 ctx = replace(announcing(game, stack_oid), targets=others[part.start : part.start + len(part.slots)])
                 options: list[Ident] = [old] if keep else []
-                options += [
-                    c for c in legal_targets(game, target, ctx) if c != old and c not in now[place] and only in (None, c)
-                ]
+                options += [c for c in legal_targets(game, target, ctx) if c != old and c not in now[place] and only in (None, c)]
                 if not options:
                     return None
                 shown = [Option(c, label_of(game, c), c if isinstance(c, str) else game.obj(c).ref) for c in options]

@@ -287,13 +287,22 @@ class Game:
         new.effects = [dataclasses.replace(e, memory=dict(e.memory)) for e in self.effects]
         new.delayed = [dataclasses.replace(d, memory=dict(d.memory)) for d in self.delayed]
         new.turn = dataclasses.replace(
-            self.turn, passed=set(self.turn.passed), extra_turns=list(self.turn.extra_turns),
-            extra_phases=list(self.turn.extra_phases), skips=list(self.turn.skips),
+            self.turn,
+            passed=set(self.turn.passed),
+            extra_turns=list(self.turn.extra_turns),
+            extra_phases=list(self.turn.extra_phases),
+            skips=list(self.turn.skips),
         )
         if self.combat is not None:
             new.combat = dataclasses.replace(
-                self.combat, attackers=dict(self.combat.attackers), blocks={k: list(v) for k, v in self.combat.blocks.items()}, once=dict(self.combat.once), left=dict(self.combat.left),
-                blocked=set(self.combat.blocked), struck_first=set(self.combat.struck_first), bands=[list(b) for b in self.combat.bands],
+                self.combat,
+                attackers=dict(self.combat.attackers),
+                blocks={k: list(v) for k, v in self.combat.blocks.items()},
+                once=dict(self.combat.once),
+                left=dict(self.combat.left),
+                blocked=set(self.combat.blocked),
+                struck_first=set(self.combat.struck_first),
+                bands=[list(b) for b in self.combat.bands],
             )
         new.lki = dict(self.lki)
         new.options = dict(self.options)
@@ -306,7 +315,13 @@ class Game:
 
 def clone_player(player: Player) -> Player:
     return dataclasses.replace(
-        player, library=list(player.library), hand=list(player.hand), graveyard=list(player.graveyard), counters=dict(player.counters),
-        pool=list(player.pool), marks=dict(player.marks), commander_damage=dict(player.commander_damage),
+        player,
+        library=list(player.library),
+        hand=list(player.hand),
+        graveyard=list(player.graveyard),
+        counters=dict(player.counters),
+        pool=list(player.pool),
+        marks=dict(player.marks),
+        commander_damage=dict(player.commander_damage),
         commander_casts=dict(player.commander_casts),
     )

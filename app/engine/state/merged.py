@@ -38,7 +38,13 @@ def whole(host: GameObject) -> FaceDef | None:
 
 def turns_over(part: Component | GameObject) -> bool:
     """701.27c, 701.27d: a double-faced card whose other face isn't an instant or sorcery."""
-    if part.card is None or part.base is not None or part.face_down or part.card.layout not in TURNING or len(part.card.faces) < 2:
+    if (
+        part.card is None
+        or part.base is not None
+        or part.face_down
+        or part.card.layout not in TURNING
+        or len(part.card.faces) < 2
+    ):
         return False
     return not part.card.faces[1 - min(part.face, 1)].types & {"instant", "sorcery"}
 

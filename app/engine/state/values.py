@@ -36,8 +36,19 @@ PUBLIC_ZONES: Final = frozenset({BATTLEFIELD, STACK, EXILE, COMMAND, GRAVEYARD})
 
 #: 500.1, in order; a step that the rules skip is left out as the turn goes.
 STEPS: Final = (
-    "untap", "upkeep", "draw", "precombat_main", "beginning_of_combat", "declare_attackers", "declare_blockers",
-    "first_strike_combat_damage", "combat_damage", "end_of_combat", "postcombat_main", "end", "cleanup",
+    "untap",
+    "upkeep",
+    "draw",
+    "precombat_main",
+    "beginning_of_combat",
+    "declare_attackers",
+    "declare_blockers",
+    "first_strike_combat_damage",
+    "combat_damage",
+    "end_of_combat",
+    "postcombat_main",
+    "end",
+    "cleanup",
 )
 MAIN_PHASES: Final = frozenset({"precombat_main", "postcombat_main"})
 COMBAT_STEPS: Final = frozenset(STEPS[4:10])

@@ -178,9 +178,7 @@ def _crime(game: "Game", player: PlayerId, target: Ident) -> bool:
     return obj.zone == GRAVEYARD and obj.owner != player
 
 
-def _slot(
-    game: "Game", stack_oid: ObjectId, part: Part, at: int, ctx: Context, divider: Any, taken: list[Ident]
-) -> "Proc":
+def _slot(game: "Game", stack_oid: ObjectId, part: Part, at: int, ctx: Context, divider: Any, taken: list[Ident]) -> "Proc":
     """`taken`: players whom other modes target, when each mode must target a different player."""
     target = part.slots[at]
     low, high = bounds_of(part, at, ctx)
@@ -210,19 +208,17 @@ def _slot(
     options = [Option(one, label_of(game, one), one if isinstance(one, str) else game.obj(one).ref) for one in legal]
     who = getattr(target, "chooser", None)
     player = who(ctx) if who is not None else ctx.you  # 601.6
-    picked = (
-        yield from ask_options(
-            player,
-            "targets",
-            "Choose targets" if high > 1 else "Choose a target",
-            options,
-            low,
-            high,
-            rule="601.2c",
-            source=stack_oid,
-            word="target",
-            context={"slot": part.start + at, "of": label_of(game, stack_oid)},
-        )
+    picked = yield from ask_options(
+        player,
+        "targets",
+        "Choose targets" if high > 1 else "Choose a target",
+        options,
+        low,
+        high,
+        rule="601.2c",
+        source=stack_oid,
+        word="target",
+        context={"slot": part.start + at, "of": label_of(game, stack_oid)},
     )
     if not fit(target, ctx, picked):
         why = f"{label_of(game, stack_oid)} can't have these targets together."

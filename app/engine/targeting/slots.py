@@ -85,7 +85,9 @@ def texts(game: "Game", stack_oid: ObjectId) -> tuple[Effect, ...]:
         return (EnchantTarget(),)  # 115.1b, 303.4a
     # mutate (702.140a): cast that way, a permanent spell has the targets that its ability says
     how = obj.stack.cast_as if obj.stack is not None else ""
-    return tuple(a.spell_targets for a in view.abilities if a.keyword == how and getattr(a, "spell_targets", None) is not None)[:1]
+    return tuple(a.spell_targets for a in view.abilities if a.keyword == how and getattr(a, "spell_targets", None) is not None)[
+        :1
+    ]
 
 
 def parts(game: "Game", stack_oid: ObjectId, modes: tuple[int, ...] | None = None) -> tuple[Part, ...]:

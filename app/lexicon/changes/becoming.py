@@ -136,6 +136,13 @@ vocabulary(
 @phrase("(become|be) {sort}", category=("change", "change_forever"), plural=True, examples=("Blood Moon",))
 @phrase("(become|be) {sort} {with_:sort_with}", category=("change", "change_forever"), plural=True)
 @phrase("(become|be) {sort} {addition:in_addition}", category=("change", "change_forever"), plural=True)
+@phrase(
+    "(become|be) {sort} and {second:sort_types} in addition to their other types",
+    category="change",
+    plural=True,
+    addition="types",
+    examples=("Life and Limb",),
+)
 @phrase("(become|be) a {sort} that's still a {still:type_word}", category=("change", "change_forever"))
 @phrase("(become|be) a {sort} {with_:sort_with} that's still a {still:type_word}", category=("change", "change_forever"))
 @phrase("(become|be) {sort} that's still {still:type_word}", category=("change", "change_forever"), plural=True)
@@ -152,6 +159,7 @@ class Becomes(Node):
     plural: bool = False
     still: str = ""
     only: bool = False
+    second: SortTypes | None = None
 
     def __post_init__(self) -> None:
         pt = self.sort.pt or (self.with_.pt if self.with_ is not None else None)
@@ -165,6 +173,8 @@ class Becomes(Node):
         # 205.1b: "artifact creature" keeps the other card types; "still a land" says so; subtypes alone replace their own kind
         keeps = bool(self.addition or self.still) or ({"artifact", "creature"} <= set(kind.types) and not self.only)
         out.append(_types(kind, keeps))
+        if self.second is not None:
+            out.append(_types(self.second, keeps))
         if self.sort.colors:
             colors = tuple(c for c in self.sort.colors if c)
             out.append(ColorsChange(colors, add=self.addition == "colors"))

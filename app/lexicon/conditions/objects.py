@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from app.engine.abilities import Condition, Filter, Objects, Quantity
 from app.engine.kernel.context import Context

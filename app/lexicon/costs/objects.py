@@ -21,7 +21,6 @@ from app.lexicon.filters.possession import InZone
 from app.lexicon.nouns.objects import All, Some
 from app.lexicon.quantities.numbers import Number
 
-
 #: No card has a mana value as large as that.
 MOST_X = 25
 

@@ -73,7 +73,8 @@ class IfSpentOn(Node, Rider):
     spell: bool = False
 
     def spent(self, ctx: Context, spending: Spending) -> Proc:
-        if spending.kind == "spell" and spending.what is not None and self.what.matches(ctx, spending.what):
+        fits = self.what is None or (spending.what is not None and self.what.matches(ctx, spending.what))
+        if spending.kind == "spell" and spending.what is not None and fits:
             parts = tuple(p for change in self.changes for p in (change.parts() if hasattr(change, "parts") else (change,)))
             begin_effect(ctx, parts, objects=(spending.what,), duration=self.duration or FOREVER)
         return
@@ -86,3 +87,20 @@ class AddsRiding(AddsMana):
     """Each of the mana has it (106.6a)."""
 
     rider: Any = None
+
+
+@phrase(
+    "add {spec:mana_spec}. {restriction:mana_restriction}, and that spell {changes:change+and}",
+    category="deed",
+    cr="106.6",
+    examples=("Cavern of Souls", "Delighted Halfling"),
+)
+@dataclass(frozen=True)
+class AddsOnlyFor(AddsMana):
+    """Whatever spell it is spent on has it."""
+
+    changes: tuple[Any, ...] = ()
+
+    @property
+    def rider(self) -> IfSpentOn:  # type: ignore[override]
+        return IfSpentOn(None, self.changes)

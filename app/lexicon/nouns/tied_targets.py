@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from app.engine.abilities import Players
 from app.engine.kernel.context import Context
 from app.engine.state.values import ObjectId, PlayerId
 from app.grammar import Reject, phrase, vocabulary
 from app.lexicon.filters.base import zone_of
 from app.lexicon.nouns.objects import MANY, TargetObjects
+from app.lexicon.nouns.refs import PlayerRef
 from app.lexicon.nouns.search import objects_in_zone
 from app.lexicon.quantities.numbers import Number
 
@@ -67,3 +69,29 @@ class TiedTargets(TargetObjects):
             opponents = ctx.game.opponents(ctx.you)
             found = tuple(o for o in found if ctx.info(o).controller in opponents)
         return [o for o in found if o not in taken and not (self.other and o == ctx.source)]
+
+
+@phrase(
+    "target {what:described} {by:players_simple} controls of their choice",
+    category="objects_target",
+    cr=("601.6", "603.3d"),
+    examples=("The Abyss",),
+)
+@dataclass(frozen=True)
+class TargetOfTheirChoice(TargetObjects):
+    """A player who need not control the spell or ability chooses the target, among what they control (601.6)."""
+
+    by: Players | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not isinstance(self.by, PlayerRef):
+            raise Reject
+
+    def chooser(self, ctx: Context) -> PlayerId:
+        players = self.by.find(ctx)  # type: ignore[union-attr]
+        return players[0] if players else ctx.you
+
+    def candidates(self, ctx: Context) -> Iterable[ObjectId | PlayerId]:
+        players = self.by.find(ctx)  # type: ignore[union-attr]
+        return [o for o in super().candidates(ctx) if isinstance(o, int) and ctx.info(o).controller in players]

@@ -19,8 +19,7 @@ from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.heads import head_of
 from app.lexicon.nouns.objects import Some
 from app.lexicon.nouns.players import You
-from app.lexicon.nouns.refs import This
-from app.lexicon.nouns.refs import Host
+from app.lexicon.nouns.refs import Host, This
 from app.lexicon.nouns.roles import EventRole
 
 

@@ -6,7 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from app.engine.abilities import Condition, Objects, Trigger
+from app.engine.abilities import Objects, Trigger
 from app.engine.events.amounts import AddMana, GainLife, LoseLife
 from app.engine.events.facts import Did
 from app.engine.events.status import SetFace, Tap
@@ -111,7 +111,7 @@ class Mills(Moved):
 
 vocabulary("player_did", {
     "scry": "scry", "surveil": "surveil", "shuffle their library": "shuffle", "search their library": "search", "search your library": "search",
-    "shuffle your library": "shuffle", "investigate": "investigate", "proliferate": "proliferate", "commit a crime": "crime", 
+    "shuffle your library": "shuffle", "investigate": "investigate", "proliferate": "proliferate", "commit a crime": "crime",
     "roll one or more dice": "roll", "roll a die": "roll", "complete a dungeon": "complete_dungeon",
     "become the monarch": "monarch", "foretell a card": "foretell", "plot a card": "plot", "venture into the dungeon": "venture", "explore": "explore",
     "clash": "clash", "win a clash": "win a clash", "clash and win": "win a clash", "incubate": "incubate",
@@ -197,7 +197,6 @@ class AbilityAdds(Node, Trigger):
 @phrase("tap {what:objects_some} for mana", category="player_verb", cr="106.12a", examples=("Manabarbs", "Mana Flare"))
 @phrase("tap {what:objects_some} for {color:_mana}", category="player_verb", cr="106.12a")
 @phrase("tap {what:objects_this} for mana", category="player_verb", examples=("Forbidden Orchard", "Zhur-Taa Druid"))
-@phrase("tap {what:objects_some} for mana while {condition}", category="player_verb", examples=("Regal Behemoth",))
 @dataclass(frozen=True)
 class TapsForMana(PlayerVerb):
     """Who taps is who activated the ability, whoever gets the mana."""
@@ -206,13 +205,10 @@ class TapsForMana(PlayerVerb):
     player_field: ClassVar[str] = "by_player"
     what: Objects
     color: str = ""
-    condition: Condition | None = None
 
     def fits(self, ctx: Context, event: Any) -> bool:
         fitting = not self.color or self.color.strip("{}") in {m.type for m in event.mana}
-        if not event.tapped_for or not fitting or not described(self.what, ctx, event.source):
-            return False
-        return self.condition is None or self.condition.holds(ctx)
+        return bool(event.tapped_for and fitting and described(self.what, ctx, event.source))
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         return (Antecedent("object", EventRole("source"), head_of(self.what)),)

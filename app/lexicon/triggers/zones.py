@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
 from app.engine.state.values import BATTLEFIELD, EXILE, GRAVEYARD, LIBRARY
-from app.grammar import phrase
+from app.grammar import phrase, vocabulary
 from app.lexicon.triggers.base import Verb
 
 
@@ -144,6 +144,38 @@ class Moves(Verb):
         if self.but and event.origin == self.but or self.opponent and ctx.game.obj(event.obj).owner == ctx.you:
             return False
         return not self.whose or ctx.game.obj(event.obj).owner == ctx.you
+
+
+vocabulary(
+    "joint_origins",
+    {
+        "graveyards and/or the battlefield": (("graveyard", ""), ("battlefield", "")),
+        "your library and/or your graveyard": (("library", "you"), ("graveyard", "you")),
+    },
+)
+
+
+@phrase("be put into exile from {origins:joint_origins}", category="trigger_verb", cr="603.6", examples=("Laelia, the Blade Reforged",))
+@dataclass(frozen=True)
+class ExiledFrom(Verb):
+    """From either of two zones; each is (zone, whose). It looks back when both are public zones that are left (603.10a)."""
+
+    watches: ClassVar = (ZoneChange,)
+    origins: tuple[tuple[str, str], ...]
+
+    @property
+    def looks_back(self) -> bool:  # type: ignore[override]
+        return all(zone in (BATTLEFIELD, GRAVEYARD) for zone, _ in self.origins)
+
+    @property
+    def subject(self) -> str:  # type: ignore[override]
+        return "obj" if self.looks_back else "new"
+
+    def fits(self, ctx: Context, event: Any) -> bool:
+        if event.to != EXILE:
+            return False
+        mine = ctx.game.obj(event.obj).owner == ctx.you
+        return any(event.origin == zone and (mine or not whose) for zone, whose in self.origins)
 
 
 @phrase("be sacrificed", category="trigger_verb", why="sacrifice", cr="701.21")

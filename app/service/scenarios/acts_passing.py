@@ -194,7 +194,11 @@ class Passing(ActsBase):
         step, active = item.get("step"), item.get("active_player")
         for _ in range(MOST_PASSES):
             if self.waiting is not None:
-                wanted = kind in (None, True) or (kind == "targets" and self.waiting.word == "new_targets") or self.waiting.kind in ASKED_KINDS.get(kind, {kind})
+                wanted = (
+                    kind in (None, True)
+                    or (kind == "targets" and self.waiting.word == "new_targets")
+                    or self.waiting.kind in ASKED_KINDS.get(kind, {kind})
+                )
                 if wanted and self.waiting.kind not in ("attackers", "blockers"):
                     return
                 if self.waiting.kind == "yes_no" and kind in ("cards", "targets") and self._picks_next():

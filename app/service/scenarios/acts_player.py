@@ -104,7 +104,13 @@ class ActsPlayer:
             return ()
         if decision.kind == "replacement" and announcing and self.expects(decision) is None:
             return decision.automatic()
-        if decision.kind == "pick" and announcing and self.act is not None and self.act.get("illegal") and not self.act.get("cost"):
+        if (
+            decision.kind == "pick"
+            and announcing
+            and self.act is not None
+            and self.act.get("illegal")
+            and not self.act.get("cost")
+        ):
             return WAIT  # the source refuses an act that leaves out what its cost is paid with
         only = len(decision.options) == 1 and decision.min == 1 and (picking or decision.kind in ("modes", "replacement"))
         if decision.forced() or decision.kind in NEVER_WAITED_FOR or only:
@@ -182,7 +188,9 @@ class ActsPlayer:
                 ]
                 return tuple(chosen)
         if kind == "cost" and item.get("cost"):
-            fit = [o.value for o in decision.options if any(normal(o.label).startswith(normal(word)) for word in item.get("cost"))]
+            fit = [
+                o.value for o in decision.options if any(normal(o.label).startswith(normal(word)) for word in item.get("cost"))
+            ]
             return (fit[0],) if fit else None
         if kind == "color" and item.get("color"):
             fit = [o.value for o in decision.options if set(str(o.value)) == {item.get("color")}]  # "RR": two mana of one color

@@ -9,7 +9,6 @@ from app.service.scenarios.model import Ref, read_ref
 from app.service.scenarios.names import own_names, text_fits
 from app.service.scenarios.table import Table
 
-
 #: How the suite calls ways to pay besides mana.
 AIDS = ("Convoke", "Improvise", "Exile a card", "Delve", "Waterbend")
 

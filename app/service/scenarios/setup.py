@@ -51,7 +51,9 @@ class Setting:
             self.builder.add_player(pid, scenario.seats[pid].life)
         game.options.update(scenario.options)
         said = dict.fromkeys(item.get("option") for item in scenario.items if isinstance(item.get("option"), str))
-        game.options["named"] = tuple((n, self.builder.registry.card(n).faces[0].types) for n in said if _has_name(self.builder.registry, n))
+        game.options["named"] = tuple(
+            (n, self.builder.registry.card(n).faces[0].types) for n in said if _has_name(self.builder.registry, n)
+        )
         for pid in scenario.order:
             seat = scenario.seats[pid]
             self._library(pid, seat)

@@ -20,7 +20,9 @@ BEAR = creature("Bear", (2, 2))
 
 
 def pair(game):
-    one = put(game, creature("Squire", (1, 1), "Soulbond\nAs long as ~ is paired with another creature, both creatures have flying."))
+    one = put(
+        game, creature("Squire", (1, 1), "Soulbond\nAs long as ~ is paired with another creature, both creatures have flying.")
+    )
     other = put(game, BEAR)
     do(PairThis(False).execute(Context(game, "alice", one)), lambda d: True if d.kind == "yes_no" else (other,))
     return one, other
@@ -66,7 +68,9 @@ def test_702_22j_the_defending_player_divides_the_damage_of_what_a_band_blocks()
     giant = put(game, creature("Giant", (5, 5)))
     hero = put(game, creature("Hero", (1, 1), "Banding"), owner="bob")
     bear = put(game, BEAR, owner="bob")
-    game.combat = Combat(attackers={giant: "bob"}, blocks={hero: [giant], bear: [giant]}, blocked={giant}, attackers_declared=True)
+    game.combat = Combat(
+        attackers={giant: "bob"}, blocks={hero: [giant], bear: [giant]}, blocked={giant}, attackers_declared=True
+    )
     game.touch()
     asked = []
 
@@ -81,7 +85,10 @@ def test_702_22j_the_defending_player_divides_the_damage_of_what_a_band_blocks()
 
 def test_118_3_what_cant_be_paid_to_cast_spells():
     game = game_at()
-    put(game, card("Angel", "enchantment", text="Players can't pay life or sacrifice creatures to cast spells or activate abilities."))
+    put(
+        game,
+        card("Angel", "enchantment", text="Players can't pay life or sacrifice creatures to cast spells or activate abilities."),
+    )
     bear, rock = put(game, BEAR), put(game, card("Rock", "artifact"))
     ctx = Context(game, "alice", memory={"paying to announce": True})
     assert barred(ctx, "life", LoseLife(player="alice", amount=1, payment=True))
@@ -147,7 +154,9 @@ def test_702_16n_protection_doesnt_remove_the_aura_that_gives_it():
     bear = put(game, BEAR)
     ward = card("Ward", "enchantment", subtypes="Aura", colors="W", text="Enchant creature\nEnchanted creature has protection from "
                 "white. This effect doesn't remove this Aura.")  # fmt: skip
-    other = card("Holy Strength", "enchantment", subtypes="Aura", colors="W", text="Enchant creature\nEnchanted creature gets +1/+2.")
+    other = card(
+        "Holy Strength", "enchantment", subtypes="Aura", colors="W", text="Enchant creature\nEnchanted creature gets +1/+2."
+    )
     one, two = put(game, ward, attached_to=bear), put(game, other, attached_to=bear)
     game.touch()
     gone = [event.obj for event in do(attachments(game))]

@@ -56,20 +56,30 @@ def test_608_2d_creatures_of_the_chosen_type():
     game = new_game()
     elf = put(game, face("Elf", "creature", (1, 1), subtypes="Elf"))
     goblin = put(game, face("Goblin", "creature", (1, 1), subtypes="Goblin"))
-    resolve(game, "Creatures of the creature type of your choice get +2/+2 until end of turn.", answer=answers(creature_type=("Elf",)))
+    resolve(
+        game, "Creatures of the creature type of your choice get +2/+2 until end of turn.", answer=answers(creature_type=("Elf",))
+    )
     assert (game.view(elf).power, game.view(goblin).power) == (3, 1)
 
 
 def test_205_1a_becoming_a_type_replaces_creature_types():
     game = new_game()
     elf = put(game, face("Elf", "creature", (1, 1), subtypes="Elf"))
-    resolve(game, "Target creature becomes the creature type of your choice until end of turn.", elf, answer=answers(creature_type=("Goblin",)))
+    resolve(
+        game,
+        "Target creature becomes the creature type of your choice until end of turn.",
+        elf,
+        answer=answers(creature_type=("Goblin",)),
+    )
     assert game.view(elf).subtypes == {"Goblin"}
 
 
 def test_601_2f_spells_of_two_descriptions():
     game = game_at()
     put(game, creature("Familiar", (1, 1), "Black spells and green spells you cast cost {1} less to cast."))
-    black, blue = (put(game, card("Spell", "sorcery", None, "Draw a card.", "{2}{" + c + "}", colors=c), "stack", stack=StackInfo()) for c in ("B", "U"))
+    black, blue = (
+        put(game, card("Spell", "sorcery", None, "Draw a card.", "{2}{" + c + "}", colors=c), "stack", stack=StackInfo())
+        for c in ("B", "U")
+    )
     assert changed(game, "alice", black, None, ("2", "B")) == ("1", "B")
     assert changed(game, "alice", blue, None, ("2", "U")) == ("2", "U")

@@ -28,9 +28,8 @@ def test_round_trip(text):
 
 
 def test_508_1b_damage_to_what_the_creature_attacks():
-    from app.engine.triggers.stacking import put_on_stack
-
     from app.engine.resolve.resolve import resolve_top
+    from app.engine.triggers.stacking import put_on_stack
 
     game = game_at("declare_attackers")
     game.players["carol"] = type(game.players["bob"])("carol")
@@ -47,7 +46,9 @@ def test_508_1b_damage_to_what_the_creature_attacks():
 
 def test_601_2f_equip_that_costs_less():
     game = game_at()
-    text = "Equipped creature gets +2/+2.\nEquip {3}. This ability costs {1} less to activate for each other Equipment you control."
+    text = (
+        "Equipped creature gets +2/+2.\nEquip {3}. This ability costs {1} less to activate for each other Equipment you control."
+    )
     plate = put(game, card("Plate", "artifact", None, text, subtypes="Equipment"))
     put(game, card("Sword", "artifact", None, "Equip {1}", subtypes="Equipment"))
     (equip,) = game.views().activated(plate)

@@ -84,7 +84,10 @@ def test_601_2c_a_target_for_each_opponent():
 
 def test_608_2e_what_is_said_of_that_player_is_about_their_own_target():
     game = new_game("alice", "bob", "carol")
-    small, big = put(game, face("Mouse", "creature", (1, 1)), owner="bob"), put(game, face("Ox", "creature", (4, 4)), owner="carol")
+    small, big = (
+        put(game, face("Mouse", "creature", (1, 1)), owner="bob"),
+        put(game, face("Ox", "creature", (4, 4)), owner="carol"),
+    )
     resolve(
         game,
         "For each opponent, exile up to one target creature that player controls and that player gains life equal to its power.",

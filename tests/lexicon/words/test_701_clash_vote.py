@@ -11,7 +11,11 @@ def test_701_30d_the_higher_mana_value_wins():
     put(game, creature("Giant", (5, 5), cost="{4}{G}"), "library")
     put(game, creature("Elf", (1, 1), cost="{G}"), "library", "bob")
     put(game, creature("Next", (1, 1), cost="{G}"), "library", "bob")
-    resolve(game, "Clash with an opponent. If you win, you gain 3 life. Otherwise, you lose 2 life.", answer=answers(clash=lambda d: d.player == "bob"))
+    resolve(
+        game,
+        "Clash with an opponent. If you win, you gain 3 life. Otherwise, you lose 2 life.",
+        answer=answers(clash=lambda d: d.player == "bob"),
+    )
     assert game.players["alice"].life == 23
     assert names(game, "library", "alice") == ["Giant"]
     assert names(game, "library", "bob") == ["Next", "Elf"]
@@ -62,10 +66,10 @@ def test_701_38b_votes_for_objects():
 
 
 def test_702_144a_an_opponent_copies_it_too():
-    from app.engine.resolve.resolve import resolve_top
-    from app.engine.triggers.stacking import put_on_stack
     from app.engine.events.base import happen
     from app.engine.events.facts import SpellCast
+    from app.engine.resolve.resolve import resolve_top
+    from app.engine.triggers.stacking import put_on_stack
     from tests.layers.nodes import do
     from tests.lexicon.keywords.board import card
 
