@@ -12,7 +12,12 @@ from app.lexicon.clauses.deeds import all_done
 from app.lexicon.clauses.sentence import Clause
 
 
-@phrase("{first:clause} for each {per:counted} and {second:clause} for each {by:counted}", category="body", cr=("608.2c", "608.2e"), examples=("Lieutenants of the Guard",))
+@phrase(
+    "{first:clause} for each {per:counted} and {second:clause} for each {by:counted}",
+    category="body",
+    cr=("608.2c", "608.2e"),
+    examples=("Lieutenants of the Guard",),
+)
 @dataclass(frozen=True)
 class ForEachOfTwo(Node, Effect):
     """One after the other."""

@@ -15,7 +15,12 @@ from app.engine.state.values import PlayerId
 from app.grammar import Node, alias, phrase
 
 
-@phrase("waterbend {symbols:mana_symbol+}", category="activation_cost", cr=("701.67a", "701.67c"), examples=("Giant Koi", "North Pole Patrol"))
+@phrase(
+    "waterbend {symbols:mana_symbol+}",
+    category="activation_cost",
+    cr=("701.67a", "701.67c"),
+    examples=("Giant Koi", "North Pole Patrol"),
+)
 @dataclass(frozen=True)
 class Waterbend(Node, Cost):
     """For each generic mana in it an untapped artifact or creature may be tapped rather than that mana paid; nobody's

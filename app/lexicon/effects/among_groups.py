@@ -15,8 +15,18 @@ from app.lexicon.nouns.objects import MANY
 from app.lexicon.quantities.numbers import Number
 
 
-@phrase("up to {high:amount} {what:described} {group:chosen_group} from among {of:among_group}", category="objects_among", cr="608.2d", examples=("Michelangelo's Technique",))
-@phrase("any number of {what:described} {group:chosen_group} from among {of:among_group}", category="objects_among", high=Number(MANY), examples=("Ao, the Dawn Sky",))
+@phrase(
+    "up to {high:amount} {what:described} {group:chosen_group} from among {of:among_group}",
+    category="objects_among",
+    cr="608.2d",
+    examples=("Michelangelo's Technique",),
+)
+@phrase(
+    "any number of {what:described} {group:chosen_group} from among {of:among_group}",
+    category="objects_among",
+    high=Number(MANY),
+    examples=("Ao, the Dawn Sky",),
+)
 @dataclass(frozen=True)
 class GroupAmong(Node, Objects):
     what: Filter

@@ -103,7 +103,9 @@ class Airbend(Node, Effect):
         game = ctx.game
         oids = kit.live(ctx, (yield from self.what.select(ctx)))
         outcome = yield from moves.exile(ctx, oids, "exiled")
-        cards = tuple(o for o in outcome.objects if game.exists(o) and game.objects[o].zone == EXILE and game.objects[o].kind == "card")
+        cards = tuple(
+            o for o in outcome.objects if game.exists(o) and game.objects[o].zone == EXILE and game.objects[o].kind == "card"
+        )
         for player in game.apnap():
             own = tuple(o for o in cards if game.objects[o].owner == player and not game.objects[o].is_token)
             if own:

@@ -21,7 +21,12 @@ from app.lexicon.effects import kit
 WINNER = "clash"
 
 
-@phrase("clash with {who:players_simple}", category="deed", cr=("701.30a", "701.30b", "701.30c", "701.30d"), examples=("Lash Out", "Sentry Oak"))
+@phrase(
+    "clash with {who:players_simple}",
+    category="deed",
+    cr=("701.30a", "701.30b", "701.30c", "701.30d"),
+    examples=("Lash Out", "Sentry Oak"),
+)
 @dataclass(frozen=True)
 class ClashWith(Node, Effect):
     """An opponent is chosen; then each of the two clashes. Who has won is kept for "if you win"."""
@@ -50,7 +55,9 @@ class ClashWith(Node, Effect):
             if (yield from ask_yes_no(player, prompt, rule="701.30a", source=oid, word="clash", default=False)):
                 down.append(player)
                 if game.players[player].unknown_library:
-                    game.caveat(player, "a card was put on the bottom of a library whose other cards are unknown", "unknown_library")
+                    game.caveat(
+                        player, "a card was put on the bottom of a library whose other cards are unknown", "unknown_library"
+                    )
         events = []
         for player in down:
             rest = [o for o in game.players[player].library if o != shown[player]]

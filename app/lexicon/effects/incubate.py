@@ -23,7 +23,11 @@ TURNS = "{2}: Transform this token."
 def incubator() -> CardDef:
     """Both faces: a colorless Incubator artifact, and a 0/0 colorless Phyrexian artifact creature (111.10i)."""
     front = FaceDef(
-        "Incubator Token", types=frozenset({"artifact"}), subtypes=frozenset({"Incubator"}), abilities=tuple(from_words(TURNS)), oracle_text=TURNS
+        "Incubator Token",
+        types=frozenset({"artifact"}),
+        subtypes=frozenset({"Incubator"}),
+        abilities=tuple(from_words(TURNS)),
+        oracle_text=TURNS,
     )
     back = FaceDef(
         "Phyrexian Token", types=frozenset({"artifact", "creature"}), subtypes=frozenset({"Phyrexian"}), power=0, toughness=0

@@ -39,7 +39,10 @@ def how_often(ctx: Context, player: PlayerId) -> Proc:
     times = 1
     for rule, where in list(rules(ctx.game, "more_votes", player=player)):
         may = rule.more_votes(where, player)
-        if may == "must" or (may and (yield from ask_yes_no(player, "Vote an additional time?", rule="701.38d", source=where.source, word="vote more"))):
+        if may == "must" or (
+            may
+            and (yield from ask_yes_no(player, "Vote an additional time?", rule="701.38d", source=where.source, word="vote more"))
+        ):
             times += 1
     return times
 
@@ -50,8 +53,18 @@ def finish(ctx: Context, votes: dict[Any, tuple[PlayerId, ...]]) -> Proc:
     return Outcome(any(votes.values()), amount=sum(len(v) for v in votes.values()))
 
 
-@phrase("starting with you, each player votes for {choices:_word++or}", category="game_clause", cr=("701.38a", "701.38b"), examples=("Plea for Power",))
-@phrase("each player secretly votes for {choices:_word++or}, then those votes are revealed", category="game_clause", secret=True, examples=("Truth or Consequences",))
+@phrase(
+    "starting with you, each player votes for {choices:_word++or}",
+    category="game_clause",
+    cr=("701.38a", "701.38b"),
+    examples=("Plea for Power",),
+)
+@phrase(
+    "each player secretly votes for {choices:_word++or}, then those votes are revealed",
+    category="game_clause",
+    secret=True,
+    examples=("Truth or Consequences",),
+)
 @dataclass(frozen=True)
 class VoteForWords(Node, Effect):
     """Words that mean nothing but what later sentences tie to them."""
@@ -66,12 +79,19 @@ class VoteForWords(Node, Effect):
         options = [Option(word, word) for word in words]
         for player in ctx.game.apnap(ctx.you):
             for _ in range((yield from how_often(ctx, player))):
-                (word,) = yield from ask_options(player, "option", "Vote", options, rule="701.38a", source=ctx.source, word="vote")
+                (word,) = yield from ask_options(
+                    player, "option", "Vote", options, rule="701.38a", source=ctx.source, word="vote"
+                )
                 votes[word] = (*votes[word], player)
         return (yield from finish(ctx, votes))
 
 
-@phrase("starting with you, each player votes for {what:objects_some}", category="game_clause", cr=("701.38a", "701.38b"), examples=("Council's Judgment",))
+@phrase(
+    "starting with you, each player votes for {what:objects_some}",
+    category="game_clause",
+    cr=("701.38a", "701.38b"),
+    examples=("Council's Judgment",),
+)
 @dataclass(frozen=True)
 class VoteForObjects(Node, Effect):
     what: Some

@@ -19,7 +19,9 @@ class Demonstrates(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         game, spell = ctx.game, ctx.source
-        if spell is None or not (yield from ask_yes_no(ctx.you, "Copy the spell?", rule="702.144a", source=spell, word="demonstrate")):
+        if spell is None or not (
+            yield from ask_yes_no(ctx.you, "Copy the spell?", rule="702.144a", source=spell, word="demonstrate")
+        ):
             return Outcome(did=False)
         made = yield from copy_spell(game, spell, ctx.you, True, ctx.stack_object)
         if made is None:

@@ -27,11 +27,18 @@ def exert(ctx: Context, oid: ObjectId, attack: bool = False) -> Proc:
     several times: over at the end of the same step (701.43b)."""
     effect = begin_effect(ctx, (StaysTapped(yours=True),), objects=(oid,), duration=Until("next_untap_step"))
     effect.controller = ctx.actor
-    fact = Did(what="exert", obj=oid, player=ctx.actor, source=ctx.source, by_player=ctx.actor, as_cost=True, data={"attack": attack})
+    fact = Did(
+        what="exert", obj=oid, player=ctx.actor, source=ctx.source, by_player=ctx.actor, as_cost=True, data={"attack": attack}
+    )
     yield from happen(ctx.game, fact)
 
 
-@phrase("exert {what:objects_this}", category=("cost", "cost_verb"), cr=("701.43a", "701.43c"), examples=("Pride Sovereign", "Hope Tender"))
+@phrase(
+    "exert {what:objects_this}",
+    category=("cost", "cost_verb"),
+    cr=("701.43a", "701.43c"),
+    examples=("Pride Sovereign", "Hope Tender"),
+)
 @dataclass(frozen=True)
 class ExertCost(Node, Cost):
     word: ClassVar[str] = "exerted"
@@ -89,9 +96,23 @@ class ExertedSo(Node, Trigger):
         return bool(event.what == "exert" and event.obj == ctx.source and event.data.get("attack"))
 
 
-@phrase("you may exert {what:objects_this} as (it|~) attacks.", category="ability", cr=("701.43d", "508.1g"), examples=("Trueheart Twins",))
-@phrase("you may exert {what:objects_this} as (it|~) attacks. when you do, {then:ability_body}", category="ability", cr="607.2h", examples=("Glorybringer",))
-@phrase("if {unless:exert_condition}, you may exert it as it attacks. when you do, {then:ability_body}", category="ability", examples=("Combat Celebrant",))
+@phrase(
+    "you may exert {what:objects_this} as (it|~) attacks.",
+    category="ability",
+    cr=("701.43d", "508.1g"),
+    examples=("Trueheart Twins",),
+)
+@phrase(
+    "you may exert {what:objects_this} as (it|~) attacks. when you do, {then:ability_body}",
+    category="ability",
+    cr="607.2h",
+    examples=("Glorybringer",),
+)
+@phrase(
+    "if {unless:exert_condition}, you may exert it as it attacks. when you do, {then:ability_body}",
+    category="ability",
+    examples=("Combat Celebrant",),
+)
 @dataclass(frozen=True)
 class ExertsToAttack(Node, AbilityNode):
     what: Objects | None = None

@@ -21,7 +21,12 @@ from app.lexicon.quantities.numbers import Number
 @phrase("with different names", category="chosen_group", stat="name", limit=None, cr="201.2b", examples=("Gifts Ungiven",))
 @phrase("that have different names", category="chosen_group", stat="name", limit=None, that=True)
 @phrase("that each have different names", category="chosen_group", stat="name", limit=None, that=True, each=True)
-@phrase("with total {stat} {limit:amount} or less", category=("chosen_group", "group_total"), cr="202.3", examples=("Protean Hulk", "March from the Tomb"))
+@phrase(
+    "with total {stat} {limit:amount} or less",
+    category=("chosen_group", "group_total"),
+    cr="202.3",
+    examples=("Protean Hulk", "March from the Tomb"),
+)
 @dataclass(frozen=True)
 class Group(Node):
     """What must be true of all that are chosen together. `limit`: their numbers add up to no more."""
@@ -44,7 +49,17 @@ class Group(Node):
         spare = sum(min(0, self.number(ctx, o)) for o in rest)  # what is chosen last may bring the total down again
         return [o for o in rest if self.number(ctx, o) + min(0, spare - min(0, self.number(ctx, o))) <= left]
 
-    def choose(self, ctx: Context, player: PlayerId, pool: Iterable[ObjectId], low: int, high: int, word: str, rule: str, many: bool = False) -> Proc:
+    def choose(
+        self,
+        ctx: Context,
+        player: PlayerId,
+        pool: Iterable[ObjectId],
+        low: int,
+        high: int,
+        word: str,
+        rule: str,
+        many: bool = False,
+    ) -> Proc:
         """One after the other; `many`: by default as many as there can be."""
         pool, chosen = list(pool), []
         while len(chosen) < high:
@@ -52,7 +67,9 @@ class Group(Node):
             if not fitting:
                 break
             must = 1 if len(chosen) < low else 0
-            got = yield from pick(ctx.game, player, word, fitting, must, 1, rule=rule, source=ctx.source, default=(fitting[0],) if many else None)
+            got = yield from pick(
+                ctx.game, player, word, fitting, must, 1, rule=rule, source=ctx.source, default=(fitting[0],) if many else None
+            )
             if not got:
                 break
             chosen.append(got[0])
@@ -68,9 +85,26 @@ def whole(what: Filter, where: Filter | None) -> Filter:
 
 
 @phrase("up to {high:amount} target {what:described} {group:group_total}", category="objects_target", up_to=True, cr="601.2c")
-@phrase("up to {high:amount} target {what:described} {group:chosen_group} {where:postmod}", category="objects_target", up_to=True, examples=("Patch Up",))
-@phrase("any number of target {what:described} {group:group_total}", category="objects_target", up_to=True, high=Number(MANY), examples=("Kairi, the Swirling Sky",))
-@phrase("any number of target {what:described} {group:chosen_group} {where:postmod}", category="objects_target", up_to=True, high=Number(MANY), examples=("March from the Tomb",))
+@phrase(
+    "up to {high:amount} target {what:described} {group:chosen_group} {where:postmod}",
+    category="objects_target",
+    up_to=True,
+    examples=("Patch Up",),
+)
+@phrase(
+    "any number of target {what:described} {group:group_total}",
+    category="objects_target",
+    up_to=True,
+    high=Number(MANY),
+    examples=("Kairi, the Swirling Sky",),
+)
+@phrase(
+    "any number of target {what:described} {group:chosen_group} {where:postmod}",
+    category="objects_target",
+    up_to=True,
+    high=Number(MANY),
+    examples=("March from the Tomb",),
+)
 @dataclass(frozen=True)
 class TargetGroup(TargetObjects):
     group: Group | None = None
@@ -98,8 +132,19 @@ class TargetGroup(TargetObjects):
 @phrase("up to {high:amount} {what:described} {group:chosen_group}", category="objects_group", cr="608.2d")
 @phrase("up to {high:amount} {what:described} {group:chosen_group} {where:postmod}", category="objects_group")
 @phrase("any number of {what:described} {group:chosen_group}", category="objects_group", high=Number(MANY))
-@phrase("any number of {what:described} {group:chosen_group} {where:postmod}", category="objects_group", high=Number(MANY), examples=("Eerie Ultimatum",))
-@phrase("any number of other {what:described} {group:chosen_group} {where:postmod}", category="objects_group", high=Number(MANY), other=True, examples=("Moorland Rescuer",))
+@phrase(
+    "any number of {what:described} {group:chosen_group} {where:postmod}",
+    category="objects_group",
+    high=Number(MANY),
+    examples=("Eerie Ultimatum",),
+)
+@phrase(
+    "any number of other {what:described} {group:chosen_group} {where:postmod}",
+    category="objects_group",
+    high=Number(MANY),
+    other=True,
+    examples=("Moorland Rescuer",),
+)
 @dataclass(frozen=True)
 class SomeGroup(Node, Objects):
     """Chosen as the instruction is followed, none of them more than fits."""
