@@ -139,6 +139,7 @@ class All(Node, Objects):
 
 @phrase("{high:count} {what:described}", category="objects_some", cr="608.2d")
 @phrase("{high:count} {what:described_commas}", category="objects_some")
+@phrase("{what:either_described}", category="objects_either", examples=("Skophos Warleader",))
 @phrase("{high:count} {what:described_attached}", category="objects_some")
 @phrase("one or more {what:described_attached}", category="objects_some", high=Number(MANY), low=ONE)
 @phrase("{high:count} {what:described} of {choice:chooser} choice", category="objects_some")
@@ -247,5 +248,5 @@ class AnyTarget(Node, Objects, Target):
         return tuple(i for i in ctx.slot(self.slot) if isinstance(i, int))
 
 
-alias("objects", "objects_simple", "objects_target", "objects_bare", "objects_all", "objects_some", "objects_the")
+alias("objects", "objects_simple", "objects_target", "objects_bare", "objects_all", "objects_some", "objects_the", "objects_either")
 alias("recipients", "objects", "players", "recipients_any")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.engine.kernel.context import Context
 from app.oracle.read import round_trip, understand
 from tests.layers.nodes import face, new_game, put
 from tests.lexicon.effects.board import resolve
@@ -11,7 +12,7 @@ from tests.lexicon.keywords.board import card
 @pytest.mark.parametrize(
     "text",
     [
-        'Commander creatures you own have "Creature tokens you control get +1/+1."',
+        "{2}, Sacrifice another creature or an artifact: Put a +1/+1 counter on this creature.",
         "Commander creatures you own get +1/+1 and have flying.",
         "When this creature enters, mill four cards. If at least one Angel card is milled this way, you gain 4 life.",
     ],
@@ -37,3 +38,15 @@ def test_608_2c_at_least_one_milled():
     resolve(game, "Mill two cards. If at least one Angel card is milled this way, you gain 4 life.")
     resolve(game, "Mill two cards. If at least one Angel card is milled this way, you gain 4 life.")
     assert game.players["alice"].life == 24
+
+
+def test_601_2h_one_of_two_kinds_and_not_itself():
+    game = new_game()
+    text = "{2}, Sacrifice another creature or an artifact: Put a +1/+1 counter on this creature."
+    noble = put(game, card("Noble", "creature", (2, 2), text))
+    ox, rock = put(game, face("Ox", "creature", (2, 2))), put(game, face("Rock", "artifact"))
+    put(game, face("Isle", "land"))
+    (ability,) = game.views().activated(noble)
+    cost = ability.cost[1]
+    assert set(cost.pool(Context(game, "alice", noble))) == {ox, rock}
+    assert cost.number(Context(game, "alice", noble)) == (1, 1)
