@@ -97,7 +97,9 @@ class Search:
             came = origin[unit]
             if came is not None:
                 source, usable = came
-                best = next(a for a in usable if self._mask(a.units[0]) & need)
+                # of what one source gives, mana that may be spent on this only, which does more for it or for nothing else
+                paying = [a for a in usable if self._mask(a.units[0]) & need]
+                best = min(paying, key=lambda a: (a.tier, a.units[0].restriction is None))
                 self._use(plan, source, best, need)
         return plan
 
