@@ -78,3 +78,15 @@ def test_614_1d_gates_enter_untapped(seeds, others, tapped):
     board = seeds.board(others, hand_a=["Dimir Guildgate"])
     ruling = seeds.rule(board, {"type": "play_land", "player": "alice", "card": "Dimir Guildgate"})
     assert bool(ruling.the("Dimir Guildgate").get("tapped")) == tapped
+
+
+# ----- 106.6: what mana does for the spell it is spent on ------------------------------------------------------------------
+@pytest.mark.parametrize(("chosen", "countered"), [("Bear", False), ("Elf", True)])
+def test_106_6_a_spell_of_the_chosen_type_cant_be_countered(seeds, chosen, countered):
+    cavern = {"card": "Cavern of Souls", "chosen": {"type": chosen}}
+    board = seeds.board([cavern, "Forest"], [lands(2, "Island")], hand_a=["Grizzly Bears"], hand_b=["Counterspell"])
+    cast = seeds.cast(board, "Grizzly Bears", until="none")
+    spell = cast.state["stack"][0]["id"]
+    cast.state["turn"]["priority_player"] = "bob"
+    ruling = seeds.cast(cast.state, "Counterspell", player="bob", targets=[spell])
+    assert bool(ruling.permanents("Grizzly Bears")) != countered
