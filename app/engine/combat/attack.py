@@ -211,10 +211,11 @@ def declare(game: "Game", declared: "dict[ObjectId, Defender] | None" = None) ->
     combat.bands += bands
     game.touch()
     together = tuple(attacks)
+    power = sum(game.view(oid).power or 0 for oid in together)
     yield from happen(
         game,
         [
-            Attacks(obj=oid, player=defending_player(game, d), defender=d, attackers=together, by_player=active)
+            Attacks(obj=oid, player=defending_player(game, d), defender=d, attackers=together, power=power, by_player=active)
             for oid, d in attacks.items()
         ],
     )

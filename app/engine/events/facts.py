@@ -86,8 +86,9 @@ class Attacks(Fact):
 
     rule = "508.1"
     defender: ObjectId | PlayerId | None = None
-    #: Everything declared together.
+    #: Everything declared together, and the total power of it then.
     attackers: tuple[ObjectId, ...] = ()
+    power: int = 0
 
 
 @dataclass(slots=True, kw_only=True)
