@@ -3,6 +3,7 @@
 import pytest
 
 from app.engine.combat.attack import declare
+from app.engine.kernel.illegal import Illegal
 from tests.layers.nodes import do
 from tests.lexicon.keywords.board import creature, game_at, put
 
@@ -17,3 +18,13 @@ def test_508_1_total_power(others, triggers):
     put(game, creature("Home", (9, 9)), settled=True)
     do(declare(game, {leader: "bob", other: "bob"}))
     assert len(game.pending) == triggers
+
+
+def test_508_1c_it_can_only_attack_alone():
+    game = game_at("declare_attackers")
+    loner = put(game, creature("Loner", (1, 4), "This creature can only attack alone."), settled=True)
+    other = put(game, creature("Other", (2, 2)), settled=True)
+    with pytest.raises(Illegal):
+        do(declare(game, {loner: "bob", other: "bob"}))
+    do(declare(game, {loner: "bob"}))
+    assert game.combat.attackers == {loner: "bob"}
