@@ -8,7 +8,7 @@ from app.engine.abilities import Proc
 from app.engine.events.base import happen
 from app.engine.events.facts import SpellCopied
 from app.engine.events.flow import PutsCopy
-from app.engine.resolve.retarget import become_targets, choose_new_targets
+from app.engine.resolve.retarget import become_targets, choose_new_targets, target_only
 from app.engine.state.carddef import FaceDef
 from app.engine.state.cloning import clone_stack_info
 from app.engine.state.objects import GameObject
@@ -35,11 +35,13 @@ def copy_spell(
     may_choose_new_targets: bool = True,
     by: ObjectId | None = None,
     changed: "Callable[[FaceDef], FaceDef] | None" = None,
+    only: ObjectId | PlayerId | None = None,
 ) -> Proc:
     """707.10: a copy of a spell or ability goes on the stack; it isn't cast. Returns its id, or None.
 
     A spell that has left the stack is copied as it last was there (608.2h). With `may_choose_new_targets` the
     controller may leave or change each target (707.10c). `changed`: the exceptions, made to its copiable values (707.9b).
+    `only`: what the copy targets instead (707.10d-e).
     """
     original = game.obj(stack_oid)
     if original.stack is None or game.players[controller].lost:
@@ -74,7 +76,9 @@ def copy_spell(
         return None
     new = made.id
     if any(info.targets):
-        if may_choose_new_targets:
+        if only is not None:
+            yield from target_only(game, new, only)
+        elif may_choose_new_targets:
             yield from choose_new_targets(game, new, controller, copy=True)
         else:
             yield from become_targets(game, new)

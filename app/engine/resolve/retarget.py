@@ -138,6 +138,25 @@ def _check(game: "Game", stack_oid: ObjectId, before: Targets, after: Targets) -
                     raise Illegal(reason)
 
 
+def could_target(game: "Game", stack_oid: ObjectId, one: Ident, player: PlayerId) -> bool:
+    """707.10d-e: may each target of the spell or ability, in a copy that `player` controls, be this one?"""
+    info = game.objects[stack_oid].stack
+    assert info is not None
+    ctx = replace(announcing(game, stack_oid), you=player, targets=())
+    for part in parts(game, stack_oid):
+        for target, now in zip(part.slots, info.targets[part.start :], strict=False):
+            if now and legal_target(game, target, ctx, one) is not None:
+                return False
+    return any(info.targets)
+
+
+def target_only(game: "Game", copy: ObjectId, one: Ident) -> Proc:
+    """A copy that is put onto the stack with this one as each of its targets (707.10d-e)."""
+    info = game.objects[copy].stack
+    assert info is not None
+    yield from _set(game, copy, tuple(tuple(one for _ in slot) for slot in info.targets), every=True)
+
+
 def _without(targets: Targets, index: int) -> Targets:
     return (*targets[:index], (), *targets[index + 1 :])
 
