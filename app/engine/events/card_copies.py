@@ -28,8 +28,19 @@ class CopiesCard(Event):
         obj = game.objects[self.obj]  # type: ignore[index]
         number = game.options["copy_numbers"] = game.options.get("copy_numbers", 0) + 1
         who = self.player or obj.owner
-        copy = GameObject(game.new_id(), f"{obj.ref}-copy-{number}", who, who, obj.zone, obj.card, base=obj.base, is_copy=True, kind="spell",
-                          timestamp=game.tick(), entered_turn=game.turn.number)
+        copy = GameObject(
+            game.new_id(),
+            f"{obj.ref}-copy-{number}",
+            who,
+            who,
+            obj.zone,
+            obj.card,
+            base=obj.base,
+            is_copy=True,
+            kind="spell",
+            timestamp=game.tick(),
+            entered_turn=game.turn.number,
+        )
         game.objects[copy.id] = copy
         (getattr(game.players[who], obj.zone) if obj.zone in PLAYER_ZONES else game.zone(obj.zone)).append(copy.id)
         self.made = copy.id

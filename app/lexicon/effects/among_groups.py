@@ -1,4 +1,4 @@
-"""A group out of the pile that was looked at: "up to two creature cards with total mana value 6 or less from among them" (608.2d)."""
+"""A group out of the pile that was looked at: "up to two ... cards with total mana value 6 or less from among them" (608.2d)."""
 
 from __future__ import annotations
 

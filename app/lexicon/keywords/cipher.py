@@ -18,7 +18,10 @@ from app.lexicon.effects.card_copies import cast_copy
 from app.lexicon.keywords.dash import Has
 from app.lexicon.keywords.words import from_words
 
-ENCODED = "Whenever this creature deals combat damage to a player, you may copy the encoded card and you may cast the copy without paying its mana cost."
+ENCODED = (
+    "Whenever this creature deals combat damage to a player, you may copy the encoded card and you may cast the copy "
+    "without paying its mana cost."
+)
 
 
 @dataclass(frozen=True)
