@@ -288,3 +288,27 @@ class ChosenType(Node, Part):
 
     def fixed(self, ctx: Context) -> "ChosenType":
         return dataclasses.replace(self, type_=ctx.memory.get("type") or ctx.this().chosen.get("type") or "")
+
+
+@phrase("(become|be) the chosen color", category="change", cr=("607.2d", "105.3"), examples=("Alloy Golem", "Shifting Sky"))
+@phrase("(become|be) the chosen color in addition to their other colors", category="change", add=True, examples=("Painter's Servant",))
+@dataclass(frozen=True)
+class ChosenColor(Node, Part):
+    """The color that the linked ability chose; before it is chosen nothing changes."""
+
+    add: bool = False
+    color: str = ""
+    layer: ClassVar[str] = "5"
+    reads: ClassVar[frozenset[str]] = frozenset()
+    writes: ClassVar[frozenset[str]] = frozenset({"colors"})
+
+    def _chosen(self, ctx: Context) -> str:
+        return self.color or ctx.memory.get("color") or ctx.this().chosen.get("color") or ""
+
+    def apply(self, ctx: Context, view: Any) -> None:
+        chosen = self._chosen(ctx)
+        if chosen:
+            ColorsChange((chosen,), add=self.add).apply(ctx, view)
+
+    def fixed(self, ctx: Context) -> "ChosenColor":
+        return dataclasses.replace(self, color=self._chosen(ctx))
