@@ -15,6 +15,7 @@ from app.engine.kernel.context import Context
 from app.engine.kernel.illegal import Unmodelled
 from app.engine.state.values import COLORS
 from app.grammar import Node, alias, phrase, vocabulary
+from app.lexicon.nouns.refs import Ref
 from app.lexicon.nouns.roles import Role, as_was
 from app.lexicon.nouns.search import objects_in_zone
 
@@ -150,13 +151,20 @@ class ThisTurn(Node, Quantity):
 
 
 @phrase("color of mana spent to cast (it|this spell)", category="counted_else", cr="105.4", examples=("Sunburst",))
-@phrase("the number of colors of mana spent to cast (it|this spell)", category="measure", measure=True)
+@phrase("color of mana spent to cast that spell", category="counted_else", what=Ref(None), examples=("Magmablood Archaic",))
+@phrase("the number of colors of mana spent to cast {what:objects_simple}", category="measure", examples=("Radiant Flames",))
 @dataclass(frozen=True)
 class ColorsSpent(Node, Quantity):
-    measure: bool = False
+    """`what` None: for this very spell or permanent."""
+
+    what: Objects | None = None
 
     def value(self, ctx: Context) -> int:
-        return len({m for m in spent(ctx) if m in "WUBRG"})
+        if self.what is None:
+            found = set(spent(ctx))
+        else:
+            found = {m for oid in self.what.find(ctx) for m in spent_on(ctx, as_was(ctx, oid))}
+        return len(found & set(COLORS))
 
 
 @phrase("the amount of mana spent to cast {what:objects_simple}", category="measure", cr="601.2h")
