@@ -9,7 +9,8 @@ import app.engine.replacement  # noqa: F401
 from app.engine.abilities import Ability, Part, Replacement, Static
 from app.engine.events.amounts import Damage, GainLife, PutCounters
 from app.engine.events.base import happen
-from app.engine.events.zones import CreateTokens, Destroy, ZoneChange, move_all
+from app.engine.events.tokens import CreateTokens
+from app.engine.events.zones import Destroy, ZoneChange, move_all
 from app.engine.hooks import Hooks, Reason
 from tests.layers.nodes import CREATURES, Each, Gains, LosesAll, bear, do, face, lasting, new_game, put
 

@@ -124,7 +124,7 @@ def test_a_changed_text_is_refused():
 
 
 def test_an_event_that_was_replaced_can_be_written():
-    from app.engine.events.zones import CreateTokens
+    from app.engine.events.tokens import CreateTokens
     from app.service.codec import dumps, loads
 
     event = CreateTokens(player="alice", amount=2, applied=frozenset({("any", object())}))

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from app.engine.abilities import Outcome, Proc
 from app.engine.events.base import Event, happen
 from app.engine.events.status import Attach, Tap, Unattach, Untap
-from app.engine.events.zones import CreateTokens, Destroy, Discard, Sacrifice, ZoneChange, move_all
+from app.engine.events.tokens import CreateTokens
+from app.engine.events.zones import Destroy, Discard, Sacrifice, ZoneChange, move_all
 from app.engine.kernel.decisions import label_of, pick
 from app.engine.resolve.amounts import (  # noqa: F401
     deal_all,

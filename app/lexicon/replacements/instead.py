@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 
 from app.engine.abilities import Effect, Outcome, Proc
 from app.engine.events.base import happen
-from app.engine.events.zones import CreateTokens, ZoneChange
+from app.engine.events.tokens import CreateTokens
+from app.engine.events.zones import ZoneChange
 from app.engine.kernel.context import Context
 from app.engine.kernel.decisions import ask_yes_no
 from app.engine.replacement.afterwards import afterwards

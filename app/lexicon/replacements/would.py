@@ -13,7 +13,8 @@ from app.engine.abilities import Condition, Objects, Players, Proc, Replacement,
 from app.engine.events.amounts import Damage, GainLife, LoseLife, PutCounters
 from app.engine.events.base import Event
 from app.engine.events.flow import LoseGame
-from app.engine.events.zones import CreateTokens, Destroy, Draw, ZoneChange
+from app.engine.events.tokens import CreateTokens
+from app.engine.events.zones import Destroy, Draw, ZoneChange
 from app.engine.kernel.context import Context
 from app.engine.state.values import BATTLEFIELD, GRAVEYARD
 from app.grammar import Node, Reject, alias, phrase, vocabulary, walk

@@ -7,7 +7,9 @@ from tests.layers.nodes import bear, face, new_game, put
 from tests.lexicon.effects.board import names, resolve
 
 
-@pytest.mark.parametrize("text", ["Destroy all permanents except for artifacts and lands.", "Destroy all creatures except for ~."])
+@pytest.mark.parametrize(
+    "text", ["Destroy all permanents except for artifacts and lands.", "Destroy all creatures except for ~."]
+)
 def test_round_trip(text):
     assert round_trip(text, understand(text, True))
 

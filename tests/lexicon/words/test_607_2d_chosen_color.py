@@ -18,7 +18,9 @@ def test_607_2d_everything_is_the_chosen_color_too():
     painter = put(game, creature("Painter", (1, 3), PAINTER), "hand")
     land = put(game, face("Forest", "land"))
     spell = put(game, face("Bolt", "instant", colors="R"), "stack", stack=StackInfo())
-    elsewhere = [put(game, face("Card", "sorcery", colors="G"), zone, "bob") for zone in ("hand", "library", "graveyard", "exile")]
+    elsewhere = [
+        put(game, face("Card", "sorcery", colors="G"), zone, "bob") for zone in ("hand", "library", "graveyard", "exile")
+    ]
     do(happen(game, ZoneChange(obj=painter, to="battlefield")), answers(color=("U",)))
     new = game.current(painter)
     assert game.view(new).colors == {"U"}
@@ -28,7 +30,15 @@ def test_607_2d_everything_is_the_chosen_color_too():
 
 def test_607_2d_instead_of_its_own_colors():
     game = new_game()
-    sky = put(game, card("Sky", "enchantment", None, "As this enchantment enters, choose a color.\nAll nonland permanents are the chosen color."))
+    sky = put(
+        game,
+        card(
+            "Sky",
+            "enchantment",
+            None,
+            "As this enchantment enters, choose a color.\nAll nonland permanents are the chosen color.",
+        ),
+    )
     bear = put(game, creature("Bear", (2, 2), colors="G"))
     assert game.view(bear).colors == {"G"}
     game.objects[sky].chosen["color"] = "B"
