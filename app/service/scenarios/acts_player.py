@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.engine.kernel.decisions import BadAnswer, Decision, Option
+from app.service.scenarios.acts_shares import ShareAnswers
 from app.service.scenarios.checks_lists import listed
 from app.service.scenarios.minimal import minimal
-from app.service.scenarios.model import Item, Ref, read_ref, read_refs
+from app.service.scenarios.model import Item, Ref, read_refs
 from app.service.scenarios.names import color_letter, normal
 from app.service.scenarios.table import WAIT, Table
 
@@ -28,7 +29,7 @@ NEVER_WAITED_FOR = frozenset({"shuffle", "mana", "cost"})
 __all__ = ["ActsPlayer", "minimal"]
 
 
-class ActsPlayer:
+class ActsPlayer(ShareAnswers):
     """One source of answers for both players: the script is a single list."""
 
     def __init__(self, table: Table) -> None:
@@ -325,40 +326,6 @@ class ActsPlayer:
             chosen = self._match(decision, self._refs(data["pick"]))
             return tuple(chosen) if chosen and decision.min <= len(chosen) <= decision.max else None
         return None
-
-    def _order(self, decision: Decision, data: Mapping[str, Any]) -> Any:
-        if data.get("order") == "as_is":
-            return decision.automatic()
-        refs = self._refs(data.get("order", data.get("pick", [])))
-        chosen = self._match(decision, refs)
-        if not chosen:
-            return None
-        rest = [o.value for o in decision.options if o.value not in chosen]
-        return tuple([*chosen, *rest][: max(decision.max, len(decision.options) if decision.kind == "order" else decision.max)])
-
-    def _damage(self, decision: Decision, shares: list[Any]) -> Any:
-        given = dict.fromkeys((o.value for o in decision.options), 0)
-        mine = [
-            one for one in shares if decision.source is not None and self.table.fits(decision.source, read_ref(one["source"]))
-        ]
-        if not mine:
-            return None
-        for one in mine:
-            option = next((o for o in decision.options if self._fits(o, read_ref(one["to"]))), None)
-            if option is None:
-                return None
-            given[option.value] += one["amount"]
-        return given
-
-    def _shares(self, decision: Decision, shares: list[Any]) -> Any:
-        given = dict.fromkeys((o.value for o in decision.options), 0)
-        for one in shares:
-            to = one.get("to", one.get("object", one))
-            option = next((o for o in decision.options if self._fits(o, read_ref(to))), None)
-            if option is None:
-                return None
-            given[option.value] += one["amount"]
-        return given
 
     def _modes(self, decision: Decision, said: list[Any]) -> Any:
         """Printed numbers from 1, or a word of the mode's text. Raises BadAnswer for a mode that can't be chosen."""
