@@ -222,6 +222,9 @@ class Views:
         for active in self._builder.buckets["6"]:
             if active.scope == "objects":
                 found.update(zone for zone in zones_of(active.affects) if zone not in (BATTLEFIELD, "any"))
+            elif active.scope == "fixed":
+                there = (self.game.objects[o].zone for o in active.fixed if o in self.game.objects)
+                found.update(zone for zone in there if zone != BATTLEFIELD)
         return found
 
     def triggered(self, event_type: "type[Event] | None") -> list[tuple[ObjectId, Triggered, Context]]:

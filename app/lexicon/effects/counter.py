@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from app.engine.abilities import Cost, Effect, Objects, Outcome, Players, Proc
 from app.engine.events.base import happen
@@ -30,12 +31,21 @@ vocabulary("countered_goes", {
 )
 @phrase("counter {what:objects} unless {who:players} {cost:cost_verb+and}. {goes:countered_goes}", category="deed", cr="118.12a",
         examples=("Syncopate",))  # fmt: skip
+@phrase(
+    "counter {what:objects}. if the spell is countered this way, exile it {counters:enters_with} instead of putting it into "
+    "its owner's graveyard",
+    category="deed",
+    goes="exile",
+    cr="614.1a",
+    examples=("Delay",),
+)
 @dataclass(frozen=True)
 class CounterThem(Node, Effect):
     what: Objects
     goes: str = ""
     who: Players | None = None
     cost: tuple[Cost, ...] = ()
+    counters: Any = None
     produces = "object"
 
     def execute(self, ctx: Context) -> Proc:
@@ -50,7 +60,12 @@ class CounterThem(Node, Effect):
         events = [CountersSpell(obj=o, **moves.cause(ctx)) for o in oids if ctx.game.exists(o)]
         proposed = yield from happen(ctx.game, events)
         to = {"exile": "exile", "top": "library", "hand": "hand"}[self.goes]
+        given = self.counters.given(ctx) if self.counters is not None else {}
         done = yield from happen(
-            ctx.game, [ZoneChange(obj=e.obj, to=to, why="counter", because="701.6a", **moves.cause(ctx)) for e in proposed]
+            ctx.game,
+            [
+                ZoneChange(obj=e.obj, to=to, why="counter", because="701.6a", counters=dict(given), **moves.cause(ctx))
+                for e in proposed
+            ],
         )
         return moves.moved(done)

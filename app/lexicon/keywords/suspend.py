@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from app.engine.abilities import Ability, Condition, Cost, Effect, Outcome, Proc, Static, Trigger, Triggered
+from app.engine.abilities import Ability, Condition, Cost, Duration, Effect, Outcome, Proc, Static, Trigger, Triggered
 from app.engine.casting.cast import cannot_begin, cast
 from app.engine.casting.legal import quote
 from app.engine.casting.options import CastOption
@@ -89,14 +89,33 @@ def may_cast(ctx: Context, oid: ObjectId, option: CastOption, rule: str) -> Proc
 
 
 @dataclass(frozen=True)
+class WhileYours(Node, Duration):
+    """Until you lose control of the spell or the permanent it becomes (702.62a)."""
+
+    spell: ObjectId
+    until: str = "while"
+
+    def lasts(self, ctx: Context) -> bool:
+        now = ctx.game.current(self.spell)
+        return now is not None and now in ctx.game.objects and ctx.game.controller(now) == ctx.you
+
+
+@dataclass(frozen=True)
 class PlaySuspended(Node, Effect):
-    """702.62a, 702.62d: without paying its mana cost. A suspended land isn't a thing that cards have."""
+    """702.62a, 702.62d: without paying its mana cost. A suspended land isn't a thing that cards have.
+
+    `haste`: the card has suspend in exile only, so that the haste of a creature is an effect on the spell (400.7a).
+    """
+
+    haste: bool = False
 
     def execute(self, ctx: Context) -> Proc:
         if ctx.source not in ctx.game.objects or ctx.game.objects[ctx.source].zone != EXILE:
             return Outcome(did=False)
         option = CastOption("suspend", 0, EXILE, free=True, timing="resolving")
         spell = yield from may_cast(ctx, ctx.source, option, "702.62a")
+        if self.haste and spell is not None and ctx.game.view(spell).creature:
+            begin_effect(ctx, (Has((Haste(),)),), objects=(spell,), duration=WhileYours(spell))
         return Outcome(did=spell is not None, objects=(spell,) if spell is not None else ())
 
 
@@ -111,6 +130,7 @@ class StillYours(Node, Condition):
 
 
 @phrase("suspend {n:_number} — {costs:cost+,}", category="keyword", cr="702.62a", examples=("Rift Bolt",))
+@phrase("suspend", category="given_ability", n=0, costs=(), cr="702.62a", examples=("Jhoira of the Ghitu", "Delay"))
 @dataclass(frozen=True)
 class Suspend(Node, Ability, Hooks):
     keyword = "suspend"
@@ -120,8 +140,8 @@ class Suspend(Node, Ability, Hooks):
 
     def special_actions(self, ctx: Context, player: PlayerId, card: ObjectId) -> list[Any]:
         game = ctx.game
-        if card != ctx.source or game.objects[card].owner != player:
-            return []
+        if card != ctx.source or game.objects[card].owner != player or not self.n:
+            return []  # gained without a number and a cost: only the abilities that function in exile say anything
         # 702.62a, 702.62c: only if it could begin to be cast from the hand; having no mana cost doesn't matter
         face = game.objects[card].printed()
         reason = wrong_time(game, player, card, face, CastOption(cost=face.mana_cost))
@@ -146,7 +166,7 @@ class Suspend(Node, Ability, Hooks):
     def triggered(self) -> tuple[Triggered, ...]:
         return (
             Triggered(UpkeepInExile(), TimePasses(), Suspended(), keyword="suspend", zones=(EXILE,), text=wording(self)),
-            Triggered(LastTimeCounter(), PlaySuspended(), keyword="suspend", zones=(EXILE,), text=wording(self)),
+            Triggered(LastTimeCounter(), PlaySuspended(not self.n), keyword="suspend", zones=(EXILE,), text=wording(self)),
         )
 
     def statics(self) -> tuple[Static, ...]:
