@@ -239,3 +239,17 @@ class CastThisGame(Node, Condition):
             if cast.get((player, wanted), 0) > (1 if player == ctx.you and ctx.this().printed().name == wanted else 0):
                 return True
         return False
+
+
+@phrase("{spell:objects_simple} targets only {what:objects_this}", category="condition", cr="115.1", examples=("Ink-Treader Nephilim",))
+@dataclass(frozen=True)
+class TargetsOnly(Node, Condition):
+    """Each of its targets is this object; a spell without targets doesn't target it."""
+
+    spell: Objects
+    what: Objects
+
+    def holds(self, ctx: Context) -> bool:
+        this = set(self.what.find(ctx))
+        infos = list(cast_of(ctx, self.spell))
+        return bool(infos) and all({one for slot in info.targets for one in slot} == this for info in infos)

@@ -201,3 +201,17 @@ class Difference(Node, Quantity):
 class Speed(Node, Quantity):
     def value(self, ctx: Context) -> int:
         return int(ctx.game.players[ctx.you].marks.get("speed", 0) or 0)
+
+
+@phrase("{x:the_x} plus {by:_number}", category="amount", cr="107.3", examples=("Epiphany at the Drownyard",))
+@phrase("{x:the_x} minus {by:_number}", category="amount", sign=-1)
+@dataclass(frozen=True)
+class MoreThanX(Node, Quantity):
+    """A number that would be less than zero is zero (107.1b)."""
+
+    x: Quantity
+    by: int
+    sign: int = 1
+
+    def value(self, ctx: Context) -> int:
+        return max(0, self.x.value(ctx) + self.sign * self.by)

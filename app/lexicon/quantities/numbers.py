@@ -24,7 +24,7 @@ class Number(Node, Quantity):
         return self.n
 
 
-@phrase("X", category="amount", cr="107.3")
+@phrase("X", category=("amount", "the_x"), cr="107.3")
 @dataclass(frozen=True)
 class X(Node, Quantity):
     """X as announced or as the text defines it. `meaning` is settled from "where X is ..."."""

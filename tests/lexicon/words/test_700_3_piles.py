@@ -65,3 +65,12 @@ def test_700_3_cards_that_were_exiled():
     resolve(game, text, tuple(cards), answer=answers(**{"separate": first, "choose pile": (0,)}))
     assert names(game, "hand", "alice") == ["One"]
     assert sorted(names(game, "graveyard", "alice")) == ["Spell", "Three", "Two"]
+
+
+def test_107_3_one_more_than_x():
+    game = new_game()
+    library(game)
+    text = "Reveal the top X plus one cards of your library and separate them into two piles. An opponent chooses one of those piles. Put that pile into your hand and the other into your graveyard."
+    resolve(game, text, x=2, answer=answers(**{"separate": lambda d: tuple(o.value for o in d.options), "choose pile": (0,)}))
+    assert names(game, "hand", "alice") == ["A", "B", "C"]
+    assert names(game, "library", "alice") == ["D", "E", "Deep"]

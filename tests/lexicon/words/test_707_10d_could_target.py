@@ -56,3 +56,17 @@ def test_707_10d_the_player_who_cast_it_copies_it():
     theirs = put(game, creature("Theirs", (1, 1)), owner="bob")
     cast(game, "Target creature gets +2/+2 until end of turn.", ((dragon,),), "bob")
     assert [game.view(o).power for o in (dragon, mine, theirs)] == [6, 1, 3]
+
+
+def test_603_4_only_if_the_spell_targets_this_alone():
+    text = (
+        "Whenever a player casts an instant or sorcery spell, if that spell targets only this creature, copy the spell for each other "
+        "creature that spell could target. Each copy targets a different one of those creatures."
+    )
+    for other, expected in ((False, [6, 3]), (True, [6, 1])):
+        game = new_game()
+        nephilim = put(game, creature("Nephilim", (4, 4), text))
+        theirs = put(game, creature("Theirs", (1, 1)), owner="bob")
+        spell = "Target creature gets +2/+2 until end of turn." + (" Tap target creature." if other else "")
+        cast(game, spell, ((nephilim,), (theirs,)) if other else ((nephilim,),))
+        assert [game.view(o).power for o in (nephilim, theirs)] == expected
