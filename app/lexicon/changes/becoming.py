@@ -291,7 +291,9 @@ class ChosenType(Node, Part):
 
 
 @phrase("(become|be) the chosen color", category="change", cr=("607.2d", "105.3"), examples=("Alloy Golem", "Shifting Sky"))
-@phrase("(become|be) the chosen color in addition to their other colors", category="change", add=True, examples=("Painter's Servant",))
+@phrase(
+    "(become|be) the chosen color in addition to their other colors", category="change", add=True, examples=("Painter's Servant",)
+)
 @dataclass(frozen=True)
 class ChosenColor(Node, Part):
     """The color that the linked ability chose; before it is chosen nothing changes."""

@@ -241,7 +241,12 @@ class CastThisGame(Node, Condition):
         return False
 
 
-@phrase("{spell:objects_simple} targets only {what:objects_this}", category="condition", cr="115.1", examples=("Ink-Treader Nephilim",))
+@phrase(
+    "{spell:objects_simple} targets only {what:objects_this}",
+    category="condition",
+    cr="115.1",
+    examples=("Ink-Treader Nephilim",),
+)
 @dataclass(frozen=True)
 class TargetsOnly(Node, Condition):
     """Each of its targets is this object; a spell without targets doesn't target it."""

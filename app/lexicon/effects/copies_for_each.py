@@ -17,14 +17,15 @@ vocabulary("could_target", ["that the spell could target", "that spell could tar
 
 
 @phrase(
-    "copy {what:objects} for each other {per:described} {could:could_target}. each copy targets a different one of those {again:described}",
+    "copy {what:objects} for each other {per:described} {could:could_target}. "
+    "each copy targets a different one of those {again:described}",
     category="deed",
     cr="707.10d",
     examples=("Zada, Hedron Grinder", "Mirrorwing Dragon"),
 )
 @dataclass(frozen=True)
 class CopyForEachTarget(Node, Effect):
-    """ "Other" than what the original targets. A copy's targets are all that one object, and the copies' controller orders them."""
+    """ "Other" than what the original targets. All targets of a copy are one object; the copies' controller orders them."""
 
     what: Objects
     per: Filter

@@ -18,6 +18,8 @@ from app.lexicon.clauses.paying import anyone_pays
 vocabulary("countered_goes", {
     "if that spell is countered this way, exile it instead of putting it into its owner's graveyard": "exile",
     "if that spell is countered this way, put it on top of its owner's library instead of into that player's graveyard": "top",
+    "if that spell is countered this way, put it on the bottom of its owner's library instead of into that player's graveyard":
+        "bottom",
     "if that spell is countered this way, put it into its owner's hand instead of into that player's graveyard": "hand",
 })  # fmt: skip
 
@@ -59,12 +61,15 @@ class CounterThem(Node, Effect):
     def _elsewhere(self, ctx: Context, oids: tuple[int, ...]) -> Proc:
         events = [CountersSpell(obj=o, **moves.cause(ctx)) for o in oids if ctx.game.exists(o)]
         proposed = yield from happen(ctx.game, events)
-        to = {"exile": "exile", "top": "library", "hand": "hand"}[self.goes]
+        to = {"exile": "exile", "top": "library", "bottom": "library", "hand": "hand"}[self.goes]
+        at = -1 if self.goes == "bottom" else 0
         given = self.counters.given(ctx) if self.counters is not None else {}
         done = yield from happen(
             ctx.game,
             [
-                ZoneChange(obj=e.obj, to=to, why="counter", because="701.6a", counters=dict(given), **moves.cause(ctx))
+                ZoneChange(
+                    obj=e.obj, to=to, position=at, why="counter", because="701.6a", counters=dict(given), **moves.cause(ctx)
+                )
                 for e in proposed
             ],
         )

@@ -36,7 +36,12 @@ class LifeFloor(Node, Hooks):
 
 @phrase("{floor:life_floor}", category="static", cr="120.4c", examples=("Ali from Cairo",))
 @phrase("if {condition:any_condition}, {floor:life_floor}", category="static", examples=("Worship",))
-@phrase("as long as {condition:any_condition}, {floor:life_floor}", category="static", word="as long as", examples=("Elderscale Wurm",))
+@phrase(
+    "as long as {condition:any_condition}, {floor:life_floor}",
+    category="static",
+    word="as long as",
+    examples=("Elderscale Wurm",),
+)
 @dataclass(frozen=True)
 class KeepsLifeUp(Node):
     floor: LifeFloor

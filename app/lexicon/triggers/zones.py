@@ -155,7 +155,12 @@ vocabulary(
 )
 
 
-@phrase("be put into exile from {origins:joint_origins}", category="trigger_verb", cr="603.6", examples=("Laelia, the Blade Reforged",))
+@phrase(
+    "be put into exile from {origins:joint_origins}",
+    category="trigger_verb",
+    cr="603.6",
+    examples=("Laelia, the Blade Reforged",),
+)
 @dataclass(frozen=True)
 class ExiledFrom(Verb):
     """From either of two zones; each is (zone, whose). It looks back when both are public zones that are left (603.10a)."""
