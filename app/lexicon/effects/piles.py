@@ -22,7 +22,7 @@ PILES, CHOSEN, FACE_DOWN = "piles", "pile chosen", "pile face down"
         examples=("Fortune's Favor",))  # fmt: skip
 @dataclass(frozen=True)
 class Separates(Node, Effect):
-    """The player asked says which objects are in the first pile; the others are in the second. Nothing leaves its zone (700.3c)."""
+    """The player says which objects are in the first pile; the others are in the second. Nothing leaves its zone (700.3c)."""
 
     what: Objects
     faces: bool = False
