@@ -11,10 +11,12 @@ from app.cards.card import INSET, SIDE_BY_SIDE, Card, Face, colors_of_cost
 from app.cr.types import parse_type_line
 from app.engine.abilities import Ability, Condition, Effect, Outcome, Proc, SpellAbility
 from app.engine.kernel.context import Context
+from app.engine.resolve.lasting import end_effect
 from app.engine.state.carddef import CardDef, FaceDef, Unread
 from app.grammar import Node
 from app.lexicon.abilities.base import abilities_of
 from app.lexicon.abilities.levels import Bar, StationBar
+from app.lexicon.clauses.ahead import foreseen
 from app.lexicon.clauses.sentence import FullSentence, Instead, Instructions
 from app.oracle.normalise import Paragraph, normalise
 from app.oracle.read import Decline, Understood, understand, understand_next
@@ -32,11 +34,15 @@ class Paragraphs(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         outcome, left_out = Outcome(), -1
         for index, item in enumerate(self.items):
-            condition = replaces(self.items[index + 1]) if index + 1 < len(self.items) else None
+            after = self.items[index + 1] if index + 1 < len(self.items) else None
+            condition = replaces(after) if after is not None else None
             if index == left_out or (condition is not None and condition.holds(ctx)):
                 continue
             left_out = index + 1 if condition is not None else left_out
+            ahead = foreseen(ctx, after.items[0]) if isinstance(after, Instructions) else None
             outcome = (yield from item.execute(ctx)) or Outcome()
+            if ahead is not None:
+                end_effect(ctx, ahead)
         return outcome
 
     def left_out(self, ctx: Context) -> tuple[Effect, ...]:

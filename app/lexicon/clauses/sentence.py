@@ -9,9 +9,10 @@ from typing import Any, ClassVar
 from app.engine.abilities import Condition, Cost, Effect, Filter, Outcome, Players, Proc, Quantity
 from app.engine.kernel.context import Context
 from app.engine.kernel.illegal import Unmodelled
-from app.engine.resolve.lasting import delay, reflexive
+from app.engine.resolve.lasting import delay, end_effect, reflexive
 from app.grammar import Node, Reject, alias, phrase, right_edge, vocabulary, walk
 from app.lexicon.abilities.base import spoken
+from app.lexicon.clauses.ahead import bare, foreseen
 from app.lexicon.clauses.deeds import Deeds, Do, all_done
 from app.lexicon.clauses.paying import anyone_pays
 from app.lexicon.clauses.per_player import gone_through
@@ -65,7 +66,12 @@ alias("explicit_chain", "explicit_clause", "explicit_joined")
 @phrase("{body:chain}, where X is {x:quantity}", category="body", cr="107.3i")
 @phrase("{body:chain} unless {who:players} {cost:cost_verb+and}", category=("body", "later_body"), cr="118.12a")
 @phrase("{body:chain} unless {who:players_they} {cost:cost_verb+and}", category="body", cr="118.12a")
-@phrase("{body:chain} unless {who:players} {either:cost_verb++or}", category="body", cr="118.12a", examples=("Nicol Bolas, the Deceiver",))
+@phrase(
+    "{body:chain} unless {who:players} {either:cost_verb++or}",
+    category="body",
+    cr="118.12a",
+    examples=("Nicol Bolas, the Deceiver",),
+)
 @phrase("{body:chain} unless {who:players_they} {either:cost_verb++or}", category="body", cr="118.12a")
 @phrase("{body:chain} unless {unless:any_condition}", category="body")
 @phrase("{body:chain} if {condition:any_condition}", category="body", cr="608.2c")
@@ -95,7 +101,9 @@ class Clause(Node, Effect):
 
     def __post_init__(self) -> None:
         """ "For each" right after "gets +1/+1" is the change's own."""
-        if self.x is not None and any("X" in getattr(n, "symbols", ()) and getattr(n, "verb", False) for n in right_edge(self.body)):
+        if self.x is not None and any(
+            "X" in getattr(n, "symbols", ()) and getattr(n, "verb", False) for n in right_edge(self.body)
+        ):
             raise Reject  # "pay {X}, where X is ...": the cost's own
         if self.per is not None and not self.loop and any(hasattr(n, "per_each") for n in right_edge(self.body)):
             raise Reject
@@ -348,13 +356,13 @@ class Instructions(Node, Effect):
     items: tuple[Effect, ...]
 
     def steps(self) -> tuple[Effect, ...] | None:
-        return None if any(isinstance(_bare(item), Instead) for item in self.items) else self.items
+        return None if any(isinstance(bare(item), Instead) for item in self.items) else self.items
 
     def left_out(self, ctx: Context) -> tuple[Effect, ...]:
         """Of a sentence and what stands instead of it, the one that isn't going to be followed, when that is announced."""
         found: list[Effect] = []
         for before, item in zip(self.items, self.items[1:], strict=False):
-            inner = _bare(item)
+            inner = bare(item)
             if isinstance(inner, Instead) and getattr(inner.condition, "announced", False):
                 held = inner.condition.holds(ctx)
                 if not held or not any(isinstance(getattr(part, "role", None), TargetRole) for part in walk(inner.body)):
@@ -364,17 +372,20 @@ class Instructions(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         last = Outcome()
         for item in self.items:
-            if isinstance(_bare(item), Rounding):
-                ctx.memory["rounds"] = _bare(item).up
+            if isinstance(bare(item), Rounding):
+                ctx.memory["rounds"] = bare(item).up
         for index, item in enumerate(self.items):
             after = self.items[index + 1] if index + 1 < len(self.items) else None
-            inner = _bare(item)
-            if isinstance(_bare(after), Instead):
-                if _bare(after).condition.holds(ctx):
+            inner = bare(item)
+            if isinstance(bare(after), Instead):
+                if bare(after).condition.holds(ctx):
                     continue
             elif isinstance(inner, Instead) and not inner.condition.holds(ctx):
                 continue
+            ahead = foreseen(ctx, after)
             last = (yield from item.execute(ctx)) or Outcome()
+            if ahead is not None:
+                end_effect(ctx, ahead)
         return last
 
 
@@ -388,9 +399,3 @@ class FullSentence(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         return (yield from self.body.execute(ctx))
-
-
-def _bare(item: Any) -> Any:
-    while isinstance(item, FullSentence) or type(item).__name__ == "Step":
-        item = item.body if isinstance(item, FullSentence) else item.effect
-    return item

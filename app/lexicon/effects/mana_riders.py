@@ -6,13 +6,14 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from app.engine.abilities import Duration, Effect, Proc
+from app.engine.abilities import Duration, Effect, Proc, Quantity
 from app.engine.events.facts import SpellCast
 from app.engine.kernel.context import Context
 from app.engine.mana.pool import Rider, Spending
-from app.engine.resolve.lasting import begin_effect, reflexive
+from app.engine.resolve.lasting import begin_effect, reflexive, shield
 from app.grammar import Node, phrase
 from app.lexicon.clauses.durations import Until
+from app.lexicon.effects.enter_with import EntersWithMore
 from app.lexicon.effects.mana import AddsMana
 from app.lexicon.nouns.antecedent import Antecedent
 from app.lexicon.nouns.roles import EventRole
@@ -79,6 +80,35 @@ class IfSpentOn(Node, Rider):
             begin_effect(ctx, parts, objects=(spending.what,), duration=self.duration or FOREVER)
         return
         yield
+
+
+@phrase(
+    "if (that|this) mana is spent on a {what:described}, (it|that creature) enters with {n:count} additional {kind:counter_kind} "
+    "counters on it",
+    category="mana_rider",
+    cr="106.6",
+    examples=("Guildmages' Forum",),
+)
+@phrase(
+    "if (that|this) mana is spent to {use:mana_use}, (it|that creature) enters with {n:count} additional {kind:counter_kind} "
+    "counters on it",
+    category="mana_rider",
+    examples=("Biophagus",),
+)
+@dataclass(frozen=True)
+class EntersIfSpentOn(Node, Rider):
+    n: Quantity
+    kind: str
+    what: Any = None
+    use: Any = None
+
+    def spent(self, ctx: Context, spending: Spending) -> Proc:
+        oid = spending.what
+        if spending.kind != "spell" or oid is None:
+            return
+        if self.what.matches(ctx, oid) if self.what is not None else self.use.fits(ctx, spending):
+            shield(ctx, EntersWithMore(oid, self.n.value(ctx), self.kind), affects="game", duration=FOREVER)
+        yield from ()
 
 
 @phrase("add {spec:mana_spec}. {rider:mana_rider}", category="deed", cr="106.6")

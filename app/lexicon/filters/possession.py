@@ -11,7 +11,7 @@ from app.engine.state.values import ObjectId
 from app.grammar import Node, alias, phrase, vocabulary
 
 
-@phrase("{who:whose} control", category="postmod", cr="109.4")
+@phrase("{who:whose} [already] control", category="postmod", cr="109.4")
 @phrase("{who:whose} don't control", category="postmod", positive=False)
 @dataclass(frozen=True)
 class ControlledBy(Node, Filter):

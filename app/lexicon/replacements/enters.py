@@ -111,16 +111,50 @@ class PayOrTapped(Node, Entering):
     examples=("Spike Feeder",),
 )
 @phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~) for each {per:counted}", category="static")
-@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~) if {condition:any_condition}", category="static")
-@phrase("{what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~) unless {unless:any_condition}", category="static")
-@phrase("if {condition}, {what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~)", category="static", first=True)
+@phrase(
+    "{what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~) if {condition:any_condition}", category="static"
+)
+@phrase(
+    "{what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~) unless {unless:any_condition}", category="static"
+)
+@phrase(
+    "if {condition}, {what:objects} enters with {n:count} {kind:counter_kind} counters on (it|~)", category="static", first=True
+)
 @phrase(
     "{what:objects} enters tapped with {n:count} {kind:counter_kind} counters on (it|~)",
     category="static",
     tapped=True,
     examples=("Peat Bog",),
 )
-@phrase("{what:objects} enters with {n:count} additional {kind:counter_kind} counters on (it|~)", category="static", additional=True)
+@phrase(
+    "{what:objects} enters with {n:count} additional {kind:counter_kind} counters on (it|~)", category="static", additional=True
+)
+@phrase(
+    "{what:objects} enters with {n:count} additional {kind:counter_kind} counters on (it|~) for each {per:counted}",
+    category="static",
+    additional=True,
+    examples=("Giada, Font of Hope",),
+)
+@phrase(
+    "{what:objects} enters with an additional {n:x_amount} {kind:counter_kind} counters on (it|~), where X is {x:quantity}",
+    category="static",
+    additional=True,
+    examples=("Bloodspore Thrinax",),
+)
+@phrase(
+    "as long as {condition}, {what:objects} enters with {n:count} additional {kind:counter_kind} counters on (it|~)",
+    category="static",
+    additional=True,
+    first=True,
+    examples=("Vampire Socialite",),
+)
+@phrase(
+    "if {condition}, {what:objects} enters with {n:count} additional {kind:counter_kind} counters on (it|~)",
+    category="static",
+    additional=True,
+    first=True,
+    examples=("Ravaging Riftwurm",),
+)
 @phrase(
     "if {condition}, {what:objects} enters with an additional {n:amount} {kind:counter_kind} counters on (it|~)",
     category="static",
@@ -140,7 +174,9 @@ class PayOrTapped(Node, Entering):
     equal=True,
     additional=True,
 )
-@phrase("{what:objects} enters the battlefield with {n:count} {kind:counter_kind} counters on (it|~)", category="static", long=True)
+@phrase(
+    "{what:objects} enters the battlefield with {n:count} {kind:counter_kind} counters on (it|~)", category="static", long=True
+)
 @dataclass(frozen=True)
 class EntersWith(Node, Entering):
     """X is the X of the spell that becomes it (107.3m)."""
@@ -187,7 +223,8 @@ class EntersWith(Node, Entering):
     "as {what:objects_simple} enters, {body:chain}", category="static", cr="614.1c", examples=("Utopia Sprawl", "Cavern of Souls")
 )
 @phrase(
-    "as {what:objects_simple} enters, {body:chain}. it enters with {n:count} {kind:counter_kind} counters on it for each {per:described}",
+    "as {what:objects_simple} enters, {body:chain}. it enters with {n:count} {kind:counter_kind} counters on it for each "
+    "{per:described}",
     category="static",
     examples=("Mimeoplasm, Revered One",),
 )
@@ -242,7 +279,8 @@ class BringsDay(Node, Entering):
 
 
 @phrase(
-    "if a spell or ability an opponent controls causes you to discard {what:objects_this}, put it onto the battlefield instead of putting it into "
+    "if a spell or ability an opponent controls causes you to discard {what:objects_this}, put it onto the battlefield "
+    "instead of putting it into "
     "your graveyard",
     category="static",
     cr="614.1a",
