@@ -90,3 +90,17 @@ def test_106_6_a_spell_of_the_chosen_type_cant_be_countered(seeds, chosen, count
     cast.state["turn"]["priority_player"] = "bob"
     ruling = seeds.cast(cast.state, "Counterspell", player="bob", targets=[spell])
     assert bool(ruling.permanents("Grizzly Bears")) != countered
+
+
+# ----- 614.1a: one of each instead -----------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("mine", "theirs", "of_each"),
+    [
+        (["Academy Manufactor"], [], (1, 1, 1)),
+        ([{"card": "Academy Manufactor", "count": 2}], [], (3, 3, 3)),
+        ([], ["Academy Manufactor"], (1, 0, 0)),
+    ],
+)
+def test_614_1a_a_clue_a_food_and_a_treasure(seeds, mine, theirs, of_each):
+    ruling = seeds.cast(seeds.board([lands(2, "Island"), *mine], theirs, hand_a=["Deduce"]), "Deduce")
+    assert tuple(len(ruling.permanents(f"{kind} Token")) for kind in ("Clue", "Food", "Treasure")) == of_each
