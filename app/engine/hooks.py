@@ -117,7 +117,8 @@ class Hooks:
         return False
 
     def combat_damage_stat(self, ctx: "Context", creature: "ObjectId") -> str:
-        """ "toughness" when it assigns damage equal to its toughness; "none" when it assigns none; "unblocked" when it may assign as though unblocked."""
+        """ "toughness" when it assigns damage equal to its toughness; "none" when it assigns none; "unblocked" when it may
+        assign as though unblocked."""
         return ""
 
     # ----- damage (120.3) --------------------------------------------------------------------------------------
@@ -199,7 +200,8 @@ class Hooks:
         return []
 
     def bars_cost(self, ctx: "Context", player: "PlayerId", kind: str, oid: "ObjectId | None", ability: Any) -> Reason | None:
-        """ "Players can't pay life or sacrifice creatures to cast spells or activate abilities" (118.3). kind: "life", "sacrifice";
+        """ "Players can't pay life or sacrifice creatures to cast spells or activate abilities" (118.3). kind: "life",
+        "sacrifice";
         `ability`: the one being activated, None for a spell."""
         return None
 

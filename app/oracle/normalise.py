@@ -207,7 +207,8 @@ def _own_name(line: _Line, names: tuple[str, ...]) -> None:
 #: A card that is somebody calls itself so too; players are always "they".
 _SOMEBODY = re.compile(r"\b(?:[Hh]e|[Ss]he|him|her)\b(?!')")
 _SOMEBODYS = re.compile(
-    r"\b(?:[Hh]is|[Hh]er(?= (?:owner|power|toughness|name|controller|loyalty|combat|base|mana|abilities|counters|text|other|own|hand)))\b"
+    r"\b(?:[Hh]is|[Hh]er(?= (?:owner|power|toughness|name|controller|loyalty|combat|base|mana|abilities|counters|text|"
+    r"other|own|hand)))\b"
 )
 _SOMEBODY_IS = re.compile(r"\b(?:[Hh]e|[Ss]he)'s\b")
 _OWNER = re.compile(r"\b(?:his|her) owner\b")

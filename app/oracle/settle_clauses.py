@@ -76,7 +76,8 @@ class Clauses:
         return dataclasses.replace(node, items=tuple(items))
 
     def undone(self, item: Any, scope: Scope, start: int) -> Any:
-        """ "If you don't, put it into your graveyard": not about what the sentence before would have made, if anything else fits."""
+        """ "If you don't, put it into your graveyard": not about what the sentence before would have made, if anything else
+        fits."""
         kept = scope.known
         known = [a for a in kept if not made_since(a.role, start)]
         trial = dataclasses.replace(

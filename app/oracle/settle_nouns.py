@@ -71,7 +71,8 @@ class Nouns:
             scope.acting = True
 
     def way(self, node: Any, scope: Scope) -> Any:
-        """ "Exiled this way", "the sacrificed creature": the last instruction or the trigger condition that says so, else the cost,
+        """ "Exiled this way", "the sacrificed creature": the last instruction or the trigger condition that says so, else the
+        cost,
         else (607.2a) the linked ability that exiled."""
         done = self.fields(node, scope)
         for action, role in reversed(scope.done):

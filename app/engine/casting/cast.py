@@ -222,7 +222,7 @@ def _of_cards(now: Casting, extras: list[ExtraCost]) -> "Proc":
         now.game,
         now.player,
         extras[0].name,
-        list(open_),
+        list(open_),  # type: ignore[arg-type]
         0,
         len(open_),
         rule="702.47b",

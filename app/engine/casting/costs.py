@@ -44,7 +44,8 @@ class ExtraCost:
     gains: tuple[Any, ...] = ()
     #: Whether to pay an optional cost with `among` is a question of its own, before which object.
     asked: bool = False
-    #: The card whose cost it is: those of several cards are chosen together, in the order in which they will be followed (702.47b).
+    #: The card whose cost it is: those of several cards are chosen together, in the order in which they will be followed
+    #: (702.47b).
     card: ObjectId | None = None
 
 

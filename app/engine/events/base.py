@@ -173,7 +173,8 @@ def _refs(game: "Game", event: Event) -> tuple[str, ...]:
 
 @dataclass(slots=True, kw_only=True)
 class Silent(Event):
-    """Something that happened without changing anything itself ("a creature attacks", "you cast a spell"): a fact to trigger on."""
+    """Something that happened without changing anything itself ("a creature attacks", "you cast a spell"): a fact to trigger
+    on."""
 
     what: str = ""
     data: dict[str, Any] = field(default_factory=dict)

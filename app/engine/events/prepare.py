@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True, kw_only=True)
 class BecomesPrepared(OfPermanent):
-    """722.3a: the designation, for a permanent with a prepare spell. 722.3c: its controller creates a copy of that spell in exile."""
+    """722.3a: the designation, for a permanent with a prepare spell. 722.3c: its controller creates a copy of that spell in
+    exile."""
 
     rule = "722.3a"
     made: ObjectId | None = None

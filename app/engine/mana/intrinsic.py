@@ -12,7 +12,8 @@ from app.engine.state.values import BASIC_LAND_MANA
 def plug() -> None:
     """ "{T}: Add {G}." for Forest, and so on."""
     set_intrinsic({
-        kind: Activated((TapSelf(),), AddOneOf(((letter,),)), text=f"{{T}}: Add {{{letter}}}.") for kind, letter in BASIC_LAND_MANA.items()
+        kind: Activated((TapSelf(),), AddOneOf(((letter,),)), text=f"{{T}}: Add {{{letter}}}.")
+        for kind, letter in BASIC_LAND_MANA.items()
     })  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """Targets of one "target" that are tied together: "from a single graveyard", "controlled by different players" (601.2c).
 
-Such a target says `tie`, "same", "different" or "total" (then `most(ctx)`: no more than that together), and `kin(ctx, candidate)`: what they must or must not have in common.
+Such a target says `tie`, "same", "different" or "total" (then `most(ctx)`: no more than that together), and `kin(ctx,
+candidate)`: what they must or must not have in common.
 """
 
 from __future__ import annotations

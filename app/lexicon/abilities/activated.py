@@ -32,9 +32,20 @@ class Limit:
 )
 @phrase("exhaust — {costs:activation_cost+,}: {effect:ability_body}", category="ability", keyword="exhaust")
 @phrase("boast — {costs:activation_cost+,}: {effect:ability_body}", category="ability", keyword="boast", cr="702.142a")
-@phrase("boast — {costs:activation_cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", keyword="boast")
-@phrase("power-up — {costs:activation_cost+,}: {effect:ability_body}", category="ability", keyword="power-up", examples=("Aerial Doombot",))
-@phrase("power-up — {costs:activation_cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", keyword="power-up")
+@phrase(
+    "boast — {costs:activation_cost+,}: {effect:ability_body} {limits:activation_limit+}", category="ability", keyword="boast"
+)
+@phrase(
+    "power-up — {costs:activation_cost+,}: {effect:ability_body}",
+    category="ability",
+    keyword="power-up",
+    examples=("Aerial Doombot",),
+)
+@phrase(
+    "power-up — {costs:activation_cost+,}: {effect:ability_body} {limits:activation_limit+}",
+    category="ability",
+    keyword="power-up",
+)
 @phrase("forecast — {costs:cost+,}: {effect:ability_body}", category="ability", keyword="forecast", cr="702.57a")
 @dataclass(frozen=True)
 class ActivatedText(Node, AbilityNode):

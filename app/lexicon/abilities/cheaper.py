@@ -19,7 +19,7 @@ from app.lexicon.statics.costs import aims_at, change
     "this ability costs {by:mana_symbol+} {how:more_or_less} to activate for each {per:counted}.",
     category="activation_limit",
     cr=("601.2f", "602.2b"),
-    examples=("Boseiju, Who Endures",),
+    examples=("Waterbending Scroll",),
 )
 @phrase(
     "this ability costs {by:mana_symbol+} {how:more_or_less} to activate if {condition}.",

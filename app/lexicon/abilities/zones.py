@@ -10,7 +10,10 @@ from app.grammar import Node, Unprintable, show
 
 _THIS = r"(?:~|this (?:card|creature|artifact|enchantment|land|permanent|planeswalker|aura|equipment|vehicle|saga))"
 #: The words with which a cost or effect takes this object out of a zone, or a condition says that it is there.
-_FROM = re.compile(rf"(?<!\bon )(?<!\bof )(?<!\bby )(?<!\bwith ){_THIS} (?:from|is in) (?:your|its owner's|a|the|an opponent's)? ?(graveyard|hand|library|exile)")
+_FROM = re.compile(
+    rf"(?<!\bon )(?<!\bof )(?<!\bby )(?<!\bwith ){_THIS} "
+    r"(?:from|is in) (?:your|its owner's|a|the|an opponent's)? ?(graveyard|hand|library|exile)"
+)
 _OUT = (
     (re.compile(rf"\bdiscards? {_THIS}"), "hand"),  # 113.6j: it can't be discarded from the battlefield
     (re.compile(rf"\breveals? {_THIS} from your hand"), "hand"),

@@ -29,7 +29,7 @@ def _bound(node: Any, giver: ObjectId) -> tuple[Any, ...]:
     return abilities_of(own, words)
 
 
-@phrase("have {abilities:given_ability+and}", category="change", cr="613.1f", examples=("Fervor", "Sword of the Meek"))
+@phrase("have {abilities:given_ability+and}", category="change", cr="613.1f", examples=("Fervor", "Concordant Crossroads"))
 @phrase("gain {abilities:given_ability+and}", category=("change", "change_forever"), examples=("Act of Treason",))
 @dataclass(frozen=True)
 class HasAbilities(Node, Part):
@@ -94,7 +94,7 @@ class HasAbilities(Node, Part):
     "gain your choice of {options:keyword++or}",
     category=("change", "change_forever"),
     cr="608.2d",
-    examples=("Elspeth Resplendent",),
+    examples=("Assassin Initiate",),
 )
 @phrase("gain {options:keyword++or}", category=("change", "change_forever"))
 @dataclass(frozen=True)

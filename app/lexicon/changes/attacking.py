@@ -23,7 +23,7 @@ def _facing(ctx: Context, attacker: ObjectId, defender: Defender) -> Context:
     return dataclasses.replace(ctx, event=Attacks(obj=attacker, defender=defender))
 
 
-@phrase("can't attack", category="change", cr="508.1c", examples=("Pacifism", "Akron Legionnaire"))
+@phrase("can't attack", category="change", cr="508.1c", examples=("Pacifism", "Light of Day"))
 @phrase("can't attack or block", category="change", block=True, examples=("Pacifism",))
 @phrase("can't attack unless {unless:condition}", category="change", examples=("Harbor Serpent",))
 @phrase("can't attack or block unless {unless:condition}", category="change", block=True, examples=("Rhonas the Indomitable",))

@@ -124,7 +124,7 @@ vocabulary(
 )
 
 
-@phrase("(become|be) a {sort}", category=("change", "change_forever"), cr="205.1a", examples=("Mutavault", "Frogify"))
+@phrase("(become|be) a {sort}", category=("change", "change_forever"), cr="205.1a", examples=("Harbinger of the Seas", "Frogify"))
 @phrase("(become|be) a {sort} {with_:sort_with}", category=("change", "change_forever"), examples=("Treetop Village",))
 @phrase(
     "(become|be) a {sort} {addition:in_addition}",
@@ -248,7 +248,13 @@ class BecomesChosenColor(Node):
     examples=("Prismatic Omen",),
 )
 @phrase("(become|be) every basic land type in addition to its other types", category="change", kind="land", one=True)
-@phrase("(become|be) every land type in addition to its other types", category="change", kind="all", one=True, examples=("Omo, Queen of Vesuva",))
+@phrase(
+    "(become|be) every land type in addition to its other types",
+    category="change",
+    kind="all",
+    one=True,
+    examples=("Omo, Queen of Vesuva",),
+)
 @phrase("(become|be) every nonbasic land type", category="change", kind="nonbasic", examples=("Planar Nexus",))
 @dataclass(frozen=True)
 class EveryType(Node, Part):

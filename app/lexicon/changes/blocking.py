@@ -48,7 +48,7 @@ class CantBlock(Node, Hooks):
         return Reason("cant_block", "509.1b", "It can't block that." if attacker is not None else "It can't block.", ctx.ref())
 
 
-@phrase("can't block {which:objects_simple}", category="change", cr="509.1b", examples=("Skirk Marauder",))
+@phrase("can't block {which:objects_simple}", category="change", cr="509.1b", examples=("Spin Engine",))
 @dataclass(frozen=True)
 class CantBlockThis(Node, Hooks):
     """ "Target creature can't block this creature this turn": a certain attacker, as it is now."""
@@ -70,7 +70,7 @@ class CantBlockThis(Node, Hooks):
 @phrase("can't be blocked unless {unless:condition}", category="change")
 @phrase("can't be blocked by {what:described}", category="change", examples=("Juggernaut",))
 @phrase("can't be blocked except by {only:described}", category="change", examples=("Silhana Ledgewalker",))
-@phrase("can't be blocked except by {only:described} and/or {too:described}", category="change", examples=("Amrou Seekers",))
+@phrase("can't be blocked except by {only:described} and/or {too:described}", category="change", examples=("Covert Operative",))
 @dataclass(frozen=True)
 class CantBeBlocked(Node, Hooks):
     """Not by `what`; by nothing but `only` (and `too`); by nothing at all."""
@@ -137,7 +137,7 @@ class FewestBlockers(Node, Hooks):
 
 @phrase("block each combat if able", category="change", cr="509.1c", examples=("Razorgrass Screen",))
 @phrase("block if able", category="change", once=True)
-@phrase("block {which:objects_simple} if able", category="change", once=True, examples=("Provoke",))
+@phrase("block {which:objects_simple} if able", category="change", once=True, examples=("Relentless Raptor",))
 @phrase("attack or block each combat if able", category="change", attack=True, examples=("Iron Golem",))
 @dataclass(frozen=True)
 class MustBlock(Node, Hooks):

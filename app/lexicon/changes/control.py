@@ -22,7 +22,7 @@ class YouControl(Node, Part):
 
 
 @phrase("you control {what:objects_simple}", category="static", cr="613.1b", examples=("Control Magic", "Steal Artifact"))
-@phrase("as long as {condition}, you control {what:objects_simple}", category="static", examples=("Captivating Glance",))
+@phrase("as long as {condition}, you control {what:objects_simple}", category="static", examples=("Conquer",))
 @dataclass(frozen=True)
 class Controls(Node):
     """Of whatever controls the object that says so (613.7, 109.5)."""

@@ -83,7 +83,12 @@ class StaysTapped(Node, Hooks):
         return not self.yours or ctx.game.turn.active == ctx.you
 
 
-@phrase("you may choose not to untap {what:objects_simple} during your untap step", category="static", cr="502.3", examples=("Vedalken Shackles",))
+@phrase(
+    "you may choose not to untap {what:objects_simple} during your untap step",
+    category="static",
+    cr="502.3",
+    examples=("Vedalken Shackles",),
+)
 @dataclass(frozen=True)
 class MayStayTapped(Node, Hooks):
     what: Objects
@@ -95,7 +100,7 @@ class MayStayTapped(Node, Hooks):
         return (Static((self,), None if isinstance(self.what, This) else self.what),)
 
 
-@phrase("can't be the target of spells or abilities", category="change", cr="115.1", examples=("Dennick, Pious Apprentice",))
+@phrase("can't be the target of spells or abilities", category="change", cr="115.1", examples=("Dense Foliage",))
 @phrase("can't be the target of spells or abilities your opponents control", category="change", opponents=True)
 @phrase("can't be the target of {spells:described}", category="change", examples=("Bartel Runeaxe",))
 @dataclass(frozen=True)
@@ -106,7 +111,7 @@ class CantBeTarget(Node, Hooks):
     spells: Filter | None = None
 
     def __post_init__(self) -> None:
-        """"Spells or abilities" are all of them, which the other forms say."""
+        """ "Spells or abilities" are all of them, which the other forms say."""
         if self.spells is not None and words_of(self.spells).startswith(("spell or ability", "spells or abilities")):
             raise Reject
 

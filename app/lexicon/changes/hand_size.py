@@ -11,12 +11,32 @@ from app.engine.state.values import PlayerId
 from app.grammar import Node, phrase
 
 
-@phrase("{whose:possessive} maximum hand size is {n:amount}", category="static", cr="402.2", how="set", examples=("Recycle", "Cursed Rack"))
-@phrase("{whose:possessive} maximum hand size is equal to {n:measure}", category="static", how="set", equal=True, examples=("Midnight Oil",))
-@phrase("{whose:possessive} maximum hand size is increased by {n:amount}", category="static", how="more", examples=("Minds Aglow",))
+@phrase(
+    "{whose:possessive} maximum hand size is {n:amount}",
+    category="static",
+    cr="402.2",
+    how="set",
+    examples=("Recycle", "Cursed Rack"),
+)
+@phrase(
+    "{whose:possessive} maximum hand size is equal to {n:measure}",
+    category="static",
+    how="set",
+    equal=True,
+    examples=("Midnight Oil",),
+)
+@phrase(
+    "{whose:possessive} maximum hand size is increased by {n:amount}",
+    category="static",
+    how="more",
+    examples=("Thought Nibbler",),
+)
 @phrase("{whose:possessive} maximum hand size is reduced by {n:amount}", category="static", how="less", examples=("Gnat Miser",))
 @phrase(
-    "as long as {condition}, {whose:possessive} maximum hand size is {n:amount}", category="static", how="set", examples=("Anvil of Bogardan",)
+    "as long as {condition}, {whose:possessive} maximum hand size is {n:amount}",
+    category="static",
+    how="set",
+    examples=("Thought Nibbler",),
 )
 @phrase("as long as {condition}, {whose:possessive} maximum hand size is increased by {n:amount}", category="static", how="more")
 @dataclass(frozen=True)

@@ -13,7 +13,12 @@ from app.engine.state.values import ObjectId, PlayerId
 from app.grammar import Node, phrase
 
 
-@phrase("can't have {kind:counter_kind} counters put on (it|them)", category="change", cr="101.2", examples=("Melira, Sylvok Outcast",))
+@phrase(
+    "can't have {kind:counter_kind} counters put on (it|them)",
+    category="change",
+    cr="101.2",
+    examples=("Melira, Sylvok Outcast",),
+)
 @phrase("can't have counters put on (it|them)", category="change", kind="")
 @phrase("can't get {kind:counter_kind} counters", category="player_change", cr="101.2", examples=("Melira, Sylvok Outcast",))
 @phrase("can't get counters", category="player_change", kind="", examples=("Solemnity",))

@@ -96,7 +96,9 @@ class NoMaximumHandSize(Node, Hooks):
     examples=("Azusa, Lost but Seeking",),
 )
 @phrase("may play an additional land on each of their turns", category="player_change", n=1, each=True, their=True)
-@phrase("may play an additional land during each of their turns", category="player_change", n=1, each=True, their=True, during=True)
+@phrase(
+    "may play an additional land during each of their turns", category="player_change", n=1, each=True, their=True, during=True
+)
 @phrase("may play an additional land", category="player_change", n=1, examples=("Explore",))
 @phrase("may play up to {n:_number} additional lands", category="player_change")
 @phrase("may play any number of lands on each of your turns", category="player_change", n=1000, each=True, examples=("Fastbond",))
@@ -132,7 +134,7 @@ class CastTime(Node):
 
 
 @phrase("can't cast {what:described}", category="player_change", cr="601.3", examples=("Grid Monitor",))
-@phrase("can't cast {what:described} {when:cast_when}", category="player_change", examples=("Teferi, Time Raveler",))
+@phrase("can't cast {what:described} {when:cast_when}", category="player_change", examples=("Steel Golem",))
 @dataclass(frozen=True)
 class CantCast(Node, Hooks):
     """Asked of the spell as it is being cast, so with what it is then (601.3e)."""

@@ -27,7 +27,7 @@ def _animates(changes: tuple[Any, ...]) -> None:
     "{what:objects} {changes:change+and} {duration}. it's still a {still:type_word}",
     category="object_clause",
     cr="205.1b",
-    examples=("Mutavault", "Treetop Village"),
+    examples=("Natural Affinity", "Treetop Village"),
 )
 @phrase("{duration}, {what:objects} {changes:change+and}. it's still a {still:type_word}", category="object_clause")
 @phrase("{what:objects} {changes:change_forever+and}. it's still a {still:type_word}", category="object_clause")

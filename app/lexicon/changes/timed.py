@@ -50,7 +50,7 @@ class ForAWhile(Node):
 
 @phrase("doesn't untap during its controller's next untap step", category="act", cr="502.3", examples=("Frost Breath",))
 @phrase("don't untap during their controller's next untap step", category="act", plural=True)
-@phrase("doesn't untap during your next untap step", category="act", yours=True, examples=("Rimewood Falls",))
+@phrase("doesn't untap during your next untap step", category="act", yours=True, examples=("Barl's Cage",))
 @dataclass(frozen=True)
 class StaysTappedOnce(Node):
     """Over as the untap step of that player ends, whether or not it was tapped then."""

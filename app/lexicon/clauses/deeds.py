@@ -50,7 +50,7 @@ class Deeds(Node, Effect):
         return all_done(outcomes)
 
 
-@phrase("{options:deed++or}", category="deeds", cr="608.2d", examples=("Osseous Sticktwister",))
+@phrase("{options:deed++or}", category="deeds", cr="608.2d", examples=("Vision of Love",))
 @dataclass(frozen=True)
 class OneOfDeeds(Node, Effect):
     """ "Sacrifices a creature or discards a card": each player chooses one that isn't impossible (608.2d)."""
@@ -138,7 +138,11 @@ class Do(Node, Effect):
             acting = ctx.acting(player)
             if self.may and not self.deeds.possible(acting):
                 continue
-            if not self.may or self.deeds.declinable or (yield from ask_yes_no(player, "May: do it?", rule="608.2d", source=ctx.source)):
+            if (
+                not self.may
+                or self.deeds.declinable
+                or (yield from ask_yes_no(player, "May: do it?", rule="608.2d", source=ctx.source))
+            ):
                 willing.append(acting)
         if not willing:
             return Outcome(did=False)

@@ -14,14 +14,16 @@ from app.lexicon.abilities.base import spoken
 TURN = "end_of_turn"
 
 
-@phrase("when {when:trigger} this turn, {body}", category="sentence", until=TURN, cr="603.7a", examples=("Searing Blood",))
+@phrase("when {when:trigger} this turn, {body}", category="sentence", until=TURN, cr="603.7a", examples=("Glimpse of Nature",))
 @phrase("whenever {when:trigger} this turn, {body}", category="sentence", until=TURN, once=False)
 @phrase("until end of turn, whenever {when:trigger}, {body}", category="sentence", until=TURN, once=False, first=True)
-@phrase("until your next turn, whenever {when:trigger}, {body}", category="sentence", until="your_next_turn", once=False, first=True)
+@phrase(
+    "until your next turn, whenever {when:trigger}, {body}", category="sentence", until="your_next_turn", once=False, first=True
+)
 @phrase("this turn, whenever {when:trigger}, {body}", category="sentence", until=TURN, once=False, first=True, word="this turn")
 @phrase("this turn, when {when:trigger}, {body}", category="sentence", until=TURN, first=True, word="this turn")
 @phrase("when {when:trigger_next} this turn, {body}", category="sentence", until=TURN, cr="603.7b", examples=("Doublecast",))
-@phrase("when {when:trigger}, {body}", category="sentence", until="", examples=("Touch of the Void",))
+@phrase("when {when:trigger}, {body}", category="sentence", until="", examples=("Glimpse of Nature",))
 @dataclass(frozen=True)
 class WhenLater(Node, Effect):
     """603.7a-c: created as the effect resolves; it doesn't see what happened before. Its body is a scope of its own."""
@@ -45,7 +47,7 @@ class WhenLater(Node, Effect):
         yield
 
 
-@phrase("when {test:way_condition}, {body}", category="sentence", cr="603.12", examples=("Inti, Seneschal of the Sun",))
+@phrase("when {test:way_condition}, {body}", category="sentence", cr="603.12", examples=("Talion's Messenger",))
 @dataclass(frozen=True)
 class WhenThisWay(Node, Effect):
     """A reflexive triggered ability whose condition is what was done just now (603.12)."""

@@ -67,7 +67,9 @@ class Controls(Node, Condition):
                 want = self.what.high.value(ctx) if self.what.low is None else 1
             else:
                 assert self.many is not None
-                found = [o for o in objects_in_zone(ctx, self.many) if not (self.other and o in (ctx.source, *self._spoken_of(ctx)))]
+                found = [
+                    o for o in objects_in_zone(ctx, self.many) if not (self.other and o in (ctx.source, *self._spoken_of(ctx)))
+                ]
                 want = self.n
             have = sum(ctx.info(o).controller == player for o in found)
             if compare(have, self.sign, want) == self.positive:
@@ -108,12 +110,16 @@ class ControlsMore(Node, Condition):
         return False
 
 
-@phrase("there are {n:_number} or more {what:described}", category="condition", sign=">=", cr="608.2c", examples=("Barbarian Ring",))
+@phrase(
+    "there are {n:_number} or more {what:described}", category="condition", sign=">=", cr="608.2c", examples=("Barbarian Ring",)
+)
 @phrase("there are {n:_number} or fewer {what:described}", category="condition", sign="<=")
 @phrase("there are no {what:described}", category="condition", sign="=", n=0)
 @phrase("there is {one:objects_some}", category="condition", sign=">=", what=None)
 @phrase("there are exactly {n:_number} {what:described}", category="condition", sign="=")
-@phrase("you have {n:_number} or more {what:described}", category="condition", sign=">=", have=True, examples=("Oversold Cemetery",))
+@phrase(
+    "you have {n:_number} or more {what:described}", category="condition", sign=">=", have=True, examples=("Oversold Cemetery",)
+)
 @dataclass(frozen=True)
 class ThereAre(Node, Condition):
     what: Filter | None
@@ -197,8 +203,15 @@ class HandSize(Node, Condition):
         return any(compare(len(ctx.game.players[p].hand), self.sign, self.n) for p in self.who.find(ctx))
 
 
-vocabulary("designation", {"the monarch": "monarch", "the city's blessing": "city's blessing", "the initiative": "initiative",
-                           "an enduring story": "enduring story"})
+vocabulary(
+    "designation",
+    {
+        "the monarch": "monarch",
+        "the city's blessing": "city's blessing",
+        "the initiative": "initiative",
+        "an enduring story": "enduring story",
+    },
+)
 
 
 @phrase("{who:players} are {word:designation}", category="condition", cr="725")
@@ -240,4 +253,3 @@ class TheirTurn(Node, Condition):
 
     def holds(self, ctx: Context) -> bool:
         return (ctx.game.turn.active in self.who.find(ctx)) == self.positive
-

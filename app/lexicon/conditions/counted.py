@@ -69,7 +69,7 @@ class KindsAre(Node, Condition):
     "{what:described} have total {stat} {n:_number} or greater",
     category="condition",
     cr="107.1",
-    examples=("Ghor-Clan Rampager",),
+    examples=("Owlbear Shepherd",),
 )
 @dataclass(frozen=True)
 class TotalIs(Node, Condition):
@@ -125,7 +125,7 @@ vocabulary("holder", {"your": "your", "their": "their"})
     category="condition",
     sign=">=",
     first=True,
-    examples=("Cephalid Coliseum",),
+    examples=("Visions of Beyond",),
 )
 @dataclass(frozen=True)
 class CardsThere(Node, Condition):
@@ -227,7 +227,7 @@ class NoneThere(Node, Condition):
     category="condition",
     sign="<=",
     cr="107.1a",
-    examples=("Wastehackers",),
+    examples=("Bhaal, Lord of Murder",),
 )
 @dataclass(frozen=True)
 class HalfCompared(Node, Condition):
@@ -245,7 +245,7 @@ class HalfCompared(Node, Condition):
     "{who:players} have at least {n:_number} life more than {base:measure}",
     category="condition",
     cr="119.1",
-    examples=("Angel of Destiny",),
+    examples=("Chalice of Life // Chalice of Death",),
 )
 @dataclass(frozen=True)
 class LifeAbove(Node, Condition):

@@ -42,7 +42,9 @@ class IsA(Node, Condition):
     def _fits(self, ctx: Context, oid: int) -> bool:
         what: Any = self.is_.what
         if isinstance(getattr(what, "head", None), Spell) and ctx.game.obj(oid).zone != "stack":
-            return all(part.matches(ctx, oid) for part in (*what.pre, *what.post))  # "cast it if it's an instant spell": as that spell
+            return all(
+                part.matches(ctx, oid) for part in (*what.pre, *what.post)
+            )  # "cast it if it's an instant spell": as that spell
         return bool(what.matches(ctx, oid))
 
 
@@ -94,7 +96,10 @@ class HasKeywordNow(Node, Condition):
 @phrase("{what:objects_simple} has {n:count} {kind:counter_kind} counters on (it|~)", category="condition", sign=">=")
 @phrase("{what:objects_simple} had {n:count} {kind:counter_kind} counters on (it|~)", category="condition", sign=">=", past=True)
 @phrase(
-    "{what:objects_simple} has no {kind:counter_kind} counters on (it|~)", category=("condition", "state_condition"), sign="=", n=None
+    "{what:objects_simple} has no {kind:counter_kind} counters on (it|~)",
+    category=("condition", "state_condition"),
+    sign="=",
+    n=None,
 )
 @phrase("{what:objects_simple} had no {kind:counter_kind} counters on (it|~)", category="condition", sign="=", n=None, past=True)
 @phrase(
@@ -112,9 +117,20 @@ class HasKeywordNow(Node, Condition):
 @phrase("{what:objects_simple} had counters on (it|~)", category="condition", sign=">=", n=None, kind="", least=1, past=True)
 @phrase("{what:objects_simple} has a counter on (it|~)", category="condition", sign=">=", n=None, kind="", least=1)
 @phrase(
-    "{what:objects_simple} had one or more counters on (it|~)", category="condition", sign=">=", n=None, kind="", least=1, past=True
+    "{what:objects_simple} had one or more counters on (it|~)",
+    category="condition",
+    sign=">=",
+    n=None,
+    kind="",
+    least=1,
+    past=True,
 )
-@phrase("{what:objects_simple} had {n:count} or more {kind:counter_kind} counters on (it|~)", category="condition", sign=">=", past=True)
+@phrase(
+    "{what:objects_simple} had {n:count} or more {kind:counter_kind} counters on (it|~)",
+    category="condition",
+    sign=">=",
+    past=True,
+)
 @dataclass(frozen=True)
 class CountersNow(Node, Condition):
     what: Objects
@@ -204,7 +220,7 @@ vocabulary(
 )
 
 
-@phrase("you cast it", category="condition", cr="601.2i", examples=("Coiling Oracle",))
+@phrase("you cast it", category="condition", cr="601.2i", examples=("Iridescent Tiger",))
 @phrase("you cast it from {where:cast_where}", category="condition")
 @phrase("it was cast from {where:cast_where}", category="condition", passive=True)
 @phrase("it was cast", category="condition", passive=True)

@@ -111,7 +111,7 @@ vocabulary(
     "{what:objects_simple} 's {word:cost_word} cost was paid",
     category="condition",
     cr="607.2",
-    examples=("Morsel Theft", "Avacyn's Judgment"),
+    examples=("Morsel Theft", "Latchkey Faerie"),
 )
 @phrase("{what:possessive_object} {word:cost_word} cost was paid", category="condition")
 @phrase("{what:objects_simple} escaped", category="condition", word="escape", short=True, cr="702.138b")
@@ -151,7 +151,7 @@ class OptionalPaid(Node, Condition):
         return (paid or bool(obj.marks.get(self.word))) == self.positive
 
 
-@phrase("you cast this spell during your main phase", category="condition", cr="505.1", examples=("Fear of Death",))
+@phrase("you cast this spell during your main phase", category="condition", cr="505.1", examples=("Sphinx's Insight",))
 @dataclass(frozen=True)
 class CastInMain(Node, Condition):
     """Addendum: it is looked up when it was cast (608.2i)."""
@@ -167,7 +167,7 @@ class CastInMain(Node, Condition):
         )
 
 
-@phrase("{what:objects_simple} targets {whom:objects_some}", category="condition", cr="115.1", examples=("Zada's Commando",))
+@phrase("{what:objects_simple} targets {whom:objects_some}", category="condition", cr="115.1", examples=("Bane's Contingency",))
 @phrase("{what:objects_simple} targets {ref:objects_this}", category="condition", whom=None)
 @dataclass(frozen=True)
 class TargetsOne(Node, Condition):

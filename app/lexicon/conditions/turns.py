@@ -86,7 +86,7 @@ class HappenedThisTurn(Node, Condition):
     "{n:_number} or more {what:described} entered the battlefield under your control this turn",
     category="condition",
     cr="603.4",
-    examples=("Celebration",),
+    examples=("Armory Mice",),
 )
 @dataclass(frozen=True)
 class ManyEntered(Node, Condition):
@@ -118,9 +118,7 @@ def matches_there(ctx: Context, what: Filter, oid: int) -> bool:
 
 
 @phrase("{what:objects_some} died under your control this turn", category="condition", cr="700.4")
-@phrase(
-    "{what:objects_some} you controlled left the battlefield this turn", category="condition", left=True, examples=("Fatal Push",)
-)
+@phrase("{what:objects_some} you controlled left the battlefield this turn", category="condition", left=True, examples=("Vrock",))
 @dataclass(frozen=True)
 class LostThisTurn(Node, Condition):
     what: Some
@@ -139,7 +137,13 @@ class LostThisTurn(Node, Condition):
 @phrase(
     "{what:objects_some} was put into your graveyard from anywhere this turn", category="condition", to="graveyard", cr="404.1"
 )
-@phrase("{what:objects_some} was put into your hand from the battlefield this turn", category="condition", to="hand", came="battlefield", examples=("Barrin, Tolarian Archmage",))
+@phrase(
+    "{what:objects_some} was put into your hand from the battlefield this turn",
+    category="condition",
+    to="hand",
+    came="battlefield",
+    examples=("Barrin, Tolarian Archmage",),
+)
 @dataclass(frozen=True)
 class GraveyardThisTurn(Node, Condition):
     what: Some
@@ -151,11 +155,19 @@ class GraveyardThisTurn(Node, Condition):
         for event in this_turn(ctx, ZoneChange):
             moved = event.origin == self.origin != event.to if self.origin else event.to == self.to
             oid = event.obj if self.origin or self.came else event.new
-            if self.came and (event.origin != self.came or event.obj is None or not matches_there(ctx, self.what.what, event.obj)):
+            if self.came and (
+                event.origin != self.came or event.obj is None or not matches_there(ctx, self.what.what, event.obj)
+            ):
                 continue
             if self.came and moved and ctx.game.obj(event.obj).owner == ctx.you:
                 return True
-            if moved and not self.came and oid is not None and ctx.game.obj(oid).owner == ctx.you and self.what.what.matches(ctx, oid):
+            if (
+                moved
+                and not self.came
+                and oid is not None
+                and ctx.game.obj(oid).owner == ctx.you
+                and self.what.what.matches(ctx, oid)
+            ):
                 return True
         return False
 
@@ -193,7 +205,7 @@ class ItDidThisTurn(Node, Condition):
         return bool(found) and any(e.obj in found for e in events) == self.positive
 
 
-@phrase("it's the first combat phase of the turn", category="condition", cr="506.1", examples=("Moraug, Fury of Akoum",))
+@phrase("it's the first combat phase of the turn", category="condition", cr="506.1", examples=("Raph & Leo, Sibling Rivals",))
 @dataclass(frozen=True)
 class FirstCombat(Node, Condition):
     def holds(self, ctx: Context) -> bool:
@@ -216,7 +228,7 @@ vocabulary("times_nth", {"first": 1, "second": 2, "third": 3, "fourth": 4})
     "this is the {nth:times_nth} time this ability has resolved this turn",
     category="condition",
     cr="608.2i",
-    examples=("Ashling, Flame Dancer",),
+    examples=("Elrond, Lord of Rivendell",),
 )
 @phrase("it's the {nth:times_nth} time this ability has resolved this turn", category="condition", it=True)
 @dataclass(frozen=True)
@@ -240,7 +252,7 @@ class NthResolution(Node, Condition):
         return before + 1 == self.nth
 
 
-@phrase("the top card of your library is {what:objects_some}", category="condition", cr="401.5", examples=("Vampire Nocturnus",))
+@phrase("the top card of your library is {what:objects_some}", category="condition", cr="401.5", examples=("Water Weird",))
 @dataclass(frozen=True)
 class TopCardIs(Node, Condition):
     what: Some
@@ -254,7 +266,7 @@ class TopCardIs(Node, Condition):
     "{what:objects_simple} shares a {quality:shared} with {other:objects}",
     category="condition",
     cr="109.2",
-    examples=("Kinship",),
+    examples=("Jaded Response",),
 )
 @phrase("{what:objects_simple} doesn't share a {quality:shared} with {other:objects}", category="condition", positive=False)
 @phrase("{what:objects_simple} has the same name as {other:objects}", category="condition", quality="name", has=True, cr="201.2")

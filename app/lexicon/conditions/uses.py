@@ -42,7 +42,7 @@ class CreaturesDevoured(Node, Quantity):
         return devoured(ctx)
 
 
-@phrase("it devoured a creature", category="condition", cr="702.82b", examples=("Hellkite Hatchling",))
+@phrase("it devoured a creature", category="condition", cr="702.82b")
 @dataclass(frozen=True)
 class DevouredSome(Node, Condition):
     reads: ClassVar[frozenset[str]] = frozenset()

@@ -30,7 +30,7 @@ vocabulary("way_verb_past", {**PAST, "tapped": "tap"})
 
 
 @phrase(
-    "{what:objects_some} is {verb:past_word} this way", category="way_condition", cr="608.2c", examples=("Fight for Humanity",)
+    "{what:objects_some} is {verb:past_word} this way", category="way_condition", cr="608.2c", examples=("Saprazzan Breaker",)
 )
 @phrase("{what:objects_some} was {verb:past_word} this way", category="way_condition", past=True)
 @phrase("{what:objects_simple} is {verb:past_word} this way", category="way_condition")
@@ -86,7 +86,13 @@ class DoneThisWay(Node, Condition):
 @phrase("damage is prevented this way", category="way_condition", how="prevented", verb="prevent", cr="615.5")
 @phrase("excess damage was dealt this way", category="way_condition", how="excess", verb="deal", cr="120.10")
 @phrase("excess damage was dealt to that creature this way", category="way_condition", how="excess", verb="deal", creature=True)
-@phrase("one or more counters are removed from {what:objects_simple} this way", category="way_condition", how="amount", verb="remove", cr="603.12")
+@phrase(
+    "one or more counters are removed from {what:objects_simple} this way",
+    category="way_condition",
+    how="amount",
+    verb="remove",
+    cr="603.12",
+)
 @phrase("{who:players_simple} (lose|lost) life this way", category="way_condition", how="amount", verb="lose")
 @phrase("{who:players_simple} (pay|paid) life this way", category="way_condition", how="amount", verb="pay")
 @dataclass(frozen=True)

@@ -173,7 +173,7 @@ class ExileTopCost(Node, Cost):
     "put {what:objects_some} on the bottom of your library",
     category=("cost", "cost_verb"),
     top=False,
-    examples=("Heirloom Epic",),
+    examples=("Leashling",),
 )
 @dataclass(frozen=True)
 class LibraryCost(Node, Cost):

@@ -11,7 +11,7 @@ from app.grammar import Node, phrase
 from app.lexicon.clauses.acts import Acts
 
 
-@phrase("have {what:objects_this} {acts:act+and}", category="cost_verb", cr="118.12a", examples=("Browbeat",))
+@phrase("have {what:objects_this} {acts:act+and}", category="cost_verb", cr="118.12a", examples=("Dwarven Driller",))
 @dataclass(frozen=True)
 class HaveItDo(Node, Cost):
     """It can always be chosen; the object acts as the words say."""

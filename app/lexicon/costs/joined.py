@@ -9,7 +9,7 @@ from app.engine.kernel.context import Context
 from app.grammar import Node, phrase
 
 
-@phrase("{items:cost_verb++and}", category="cost", cr="601.2h", examples=("Bloodchief Ascension",))
+@phrase("{items:cost_verb++and}", category="cost", cr="601.2h", examples=("Ior Ruin Expedition",))
 @dataclass(frozen=True)
 class BothCosts(Node, Cost):
     """Paid in the order written; mana parts are paid with the rest of the mana."""

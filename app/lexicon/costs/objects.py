@@ -65,8 +65,15 @@ class WithObjects(Cost):
     def pay(self, ctx: Context) -> Proc:
         low, high = self.number(ctx)
         pool = self.pool(ctx)
-        chosen = tuple(pool) if not isinstance(self.what, Some) else (
-            yield from pick(ctx.game, ctx.actor, self.verb, pool, low, high, rule=self.rule, source=ctx.source, context={"cost": True}))
+        chosen = (
+            tuple(pool)
+            if not isinstance(self.what, Some)
+            else (
+                yield from pick(
+                    ctx.game, ctx.actor, self.verb, pool, low, high, rule=self.rule, source=ctx.source, context={"cost": True}
+                )
+            )
+        )
         yield from self.use(ctx, chosen)
         return Outcome(bool(chosen), chosen, amount=len(chosen), extra={"word": self.word})
 
@@ -89,8 +96,13 @@ class SacrificeCost(Node, WithObjects):
         return barred(ctx, "sacrifice", Sacrifice(obj=oid, player=ctx.actor), oid) is None
 
     def use(self, ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
-        yield from move_all(ctx.game, [Sacrifice(obj=o, player=ctx.actor, source=ctx.source, by=ctx.stack_object, by_player=ctx.actor, as_cost=True)
-                                       for o in oids])
+        yield from move_all(
+            ctx.game,
+            [
+                Sacrifice(obj=o, player=ctx.actor, source=ctx.source, by=ctx.stack_object, by_player=ctx.actor, as_cost=True)
+                for o in oids
+            ],
+        )
 
 
 @phrase("discard {what:objects}", category=("cost", "cost_verb"), cr="701.9", examples=("Wild Mongrel",))
@@ -106,7 +118,11 @@ class DiscardCost(Node, WithObjects):
     def pool(self, ctx: Context) -> list[ObjectId]:
         hand = ctx.game.players[ctx.actor].hand
         if isinstance(self.what, Some):
-            return [o for o in hand if o != ctx.stack_object and self.what.what.matches(ctx, o) and not (self.what.other and o == ctx.source)]
+            return [
+                o
+                for o in hand
+                if o != ctx.stack_object and self.what.what.matches(ctx, o) and not (self.what.other and o == ctx.source)
+            ]
         return [o for o in self.what.find(ctx) if o in hand]
 
     def pay(self, ctx: Context) -> Proc:
@@ -120,8 +136,13 @@ class DiscardCost(Node, WithObjects):
         return Outcome(bool(chosen), tuple(chosen), amount=len(chosen), extra={"word": self.word})
 
     def use(self, ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
-        yield from move_all(ctx.game, [Discard(obj=o, player=ctx.actor, source=ctx.source, by=ctx.stack_object, by_player=ctx.actor, as_cost=True)
-                                       for o in oids])
+        yield from move_all(
+            ctx.game,
+            [
+                Discard(obj=o, player=ctx.actor, source=ctx.source, by=ctx.stack_object, by_player=ctx.actor, as_cost=True)
+                for o in oids
+            ],
+        )
 
 
 @phrase("discard your hand", category=("cost", "cost_verb"), cr="701.9")
@@ -129,11 +150,13 @@ class DiscardCost(Node, WithObjects):
 class DiscardHand(Node, Cost):
     def pay(self, ctx: Context) -> Proc:
         hand = tuple(ctx.game.players[ctx.actor].hand)
-        yield from move_all(ctx.game, [Discard(obj=o, player=ctx.actor, source=ctx.source, by_player=ctx.actor, as_cost=True) for o in hand])
+        yield from move_all(
+            ctx.game, [Discard(obj=o, player=ctx.actor, source=ctx.source, by_player=ctx.actor, as_cost=True) for o in hand]
+        )
         return Outcome(True, hand, amount=len(hand), extra={"word": "discarded"})
 
 
-@phrase("exile {what:objects}", category=("cost", "cost_verb"), cr="701.13", examples=("Scavenging Ooze",))
+@phrase("exile {what:objects}", category=("cost", "cost_verb"), cr="701.13", examples=("Cadaverous Bloom",))
 @dataclass(frozen=True)
 class ExileCost(Node, WithObjects):
     word: ClassVar[str] = "exiled"
@@ -145,13 +168,29 @@ class ExileCost(Node, WithObjects):
         return oid != ctx.stack_object
 
     def use(self, ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
-        moved = yield from happen(ctx.game, [ZoneChange(obj=o, to=EXILE, why="exile", source=ctx.source, by=ctx.stack_object, by_player=ctx.actor,
-                                                        as_cost=True, because=self.rule) for o in oids])
+        moved = yield from happen(
+            ctx.game,
+            [
+                ZoneChange(
+                    obj=o,
+                    to=EXILE,
+                    why="exile",
+                    source=ctx.source,
+                    by=ctx.stack_object,
+                    by_player=ctx.actor,
+                    as_cost=True,
+                    because=self.rule,
+                )
+                for o in oids
+            ],
+        )
         if ctx.source is not None and ctx.game.exists(ctx.source):
             ctx.game.objects[ctx.source].linked.setdefault("exiled", []).extend(e.new for e in moved)
 
 
-@phrase("exile this card from your {zone:owned_zone}", category=("cost", "cost_verb"), cr="701.13", examples=("Soul-Guide Gryff",))
+@phrase(
+    "exile this card from your {zone:owned_zone}", category=("cost", "cost_verb"), cr="701.13", examples=("Simian Spirit Guide",)
+)
 @phrase("exile ~ from your {zone:owned_zone}", category=("cost", "cost_verb"))
 @dataclass(frozen=True)
 class ExileSelf(Node, Cost):
@@ -165,10 +204,16 @@ class ExileSelf(Node, Cost):
 
     def payable(self, ctx: Context) -> str | None:
         assert ctx.source is not None
-        return None if ctx.game.exists(ctx.source) and ctx.game.obj(ctx.source).zone == self.zone else f"it is not in the {self.zone}"
+        return (
+            None
+            if ctx.game.exists(ctx.source) and ctx.game.obj(ctx.source).zone == self.zone
+            else f"it is not in the {self.zone}"
+        )
 
     def pay(self, ctx: Context) -> Proc:
-        yield from happen(ctx.game, ZoneChange(obj=ctx.source, to=EXILE, why="exile", source=ctx.source, by_player=ctx.actor, as_cost=True))
+        yield from happen(
+            ctx.game, ZoneChange(obj=ctx.source, to=EXILE, why="exile", source=ctx.source, by_player=ctx.actor, as_cost=True)
+        )
         return Outcome(True, (ctx.source,), extra={"word": "exiled"})  # type: ignore[arg-type]
 
 
@@ -181,7 +226,10 @@ class ReturnCost(Node, WithObjects):
     whose: Any
 
     def use(self, ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
-        yield from happen(ctx.game, [ZoneChange(obj=o, to=HAND, why="return", source=ctx.source, by_player=ctx.actor, as_cost=True) for o in oids])
+        yield from happen(
+            ctx.game,
+            [ZoneChange(obj=o, to=HAND, why="return", source=ctx.source, by_player=ctx.actor, as_cost=True) for o in oids],
+        )
 
 
 @phrase("tap {what:objects}", category=("cost", "cost_verb"), cr="701.26a", examples=("Springleaf Drum",))
@@ -198,7 +246,8 @@ class TapCost(Node, WithObjects):
         return not ctx.game.obj(oid).tapped and ctx.game.obj(oid).zone == "battlefield"
 
     def reserves(self, ctx: Context) -> tuple[ObjectId, ...]:
-        """Objects that can't be tapped for mana as well: those that are surely needed. (What is sacrificed can be tapped before.)"""
+        """Objects that can't be tapped for mana as well: those that are surely needed. (What is sacrificed can be tapped
+        before.)"""
         pool, (low, _) = self.pool(ctx), self.number(ctx)
         return tuple(pool) if len(pool) <= low else ()
 
@@ -248,9 +297,16 @@ class RevealCost(Node, WithObjects):
         yield from happen(ctx.game, [Did(what="reveal", obj=o, player=ctx.actor, source=ctx.source, as_cost=True) for o in oids])
 
 
-@phrase("remove {n:count} {kind:counter_kind} counters from {what:objects}", category=("cost", "cost_verb"), cr="122.1", examples=("Walking Ballista",))
+@phrase(
+    "remove {n:count} {kind:counter_kind} counters from {what:objects}",
+    category=("cost", "cost_verb"),
+    cr="122.1",
+    examples=("Walking Ballista",),
+)
 @phrase("remove {n:count} counters from {what:objects}", category=("cost", "cost_verb"), kind="")
-@phrase("remove any number of {kind:counter_kind} counters from {what:objects_simple}", category=("cost", "cost_verb"), n=Number(-1))
+@phrase(
+    "remove any number of {kind:counter_kind} counters from {what:objects_simple}", category=("cost", "cost_verb"), n=Number(-1)
+)
 @phrase("remove all {kind:counter_kind} counters from {what:objects_simple}", category=("cost", "cost_verb"), n=Number(-2))
 @dataclass(frozen=True)
 class RemoveCountersCost(Node, WithObjects):
@@ -272,20 +328,33 @@ class RemoveCountersCost(Node, WithObjects):
         from app.engine.kernel.decisions import Option, ask_number, ask_options
 
         pool = self.pool(ctx)
-        chosen = (pool[0],) if not isinstance(self.what, Some) else (
-            yield from pick(ctx.game, ctx.actor, self.verb, pool, 1, 1, rule="122.1", source=ctx.source, context={"cost": True}))
+        chosen = (
+            (pool[0],)
+            if not isinstance(self.what, Some)
+            else (
+                yield from pick(
+                    ctx.game, ctx.actor, self.verb, pool, 1, 1, rule="122.1", source=ctx.source, context={"cost": True}
+                )
+            )
+        )
         oid = chosen[0]
         counters = ctx.game.obj(oid).counters
         kind = self.kind
         if not kind:
             kinds = [k for k, v in sorted(counters.items()) if v >= self._need(ctx)]
-            (kind,) = yield from ask_options(ctx.actor, "option", "Which counter?", [Option(k, k) for k in kinds], rule="122.1", source=ctx.source)
+            (kind,) = yield from ask_options(
+                ctx.actor, "option", "Which counter?", [Option(k, k) for k in kinds], rule="122.1", source=ctx.source
+            )
         amount = self.n.value(ctx)
         if amount == -1:
-            amount = yield from ask_number(ctx.actor, f"How many {kind} counters?", 0, counters.get(kind, 0), rule="118.3", source=ctx.source)
+            amount = yield from ask_number(
+                ctx.actor, f"How many {kind} counters?", 0, counters.get(kind, 0), rule="118.3", source=ctx.source
+            )
         elif amount == -2:
             amount = counters.get(kind, 0)
-        yield from happen(ctx.game, RemoveCounters(obj=oid, kind=kind, amount=amount, source=ctx.source, by_player=ctx.actor, as_cost=True))
+        yield from happen(
+            ctx.game, RemoveCounters(obj=oid, kind=kind, amount=amount, source=ctx.source, by_player=ctx.actor, as_cost=True)
+        )
         return Outcome(True, (oid,), amount=amount, extra={"word": self.word})
 
 
@@ -301,8 +370,13 @@ class PutCountersCost(Node, WithObjects):
     def use(self, ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
         from app.engine.events.amounts import PutCounters
 
-        yield from happen(ctx.game, [PutCounters(obj=o, kind=self.kind, amount=self.n.value(ctx), source=ctx.source, by_player=ctx.actor, as_cost=True)
-                                     for o in oids])
+        yield from happen(
+            ctx.game,
+            [
+                PutCounters(obj=o, kind=self.kind, amount=self.n.value(ctx), source=ctx.source, by_player=ctx.actor, as_cost=True)
+                for o in oids
+            ],
+        )
 
 
 @phrase("mill {n:count} cards", category=("cost", "cost_verb"), cr="701.17b")
@@ -315,5 +389,8 @@ class MillCost(Node, Cost):
 
     def pay(self, ctx: Context) -> Proc:
         top = ctx.game.players[ctx.actor].library[: self.n.value(ctx)]
-        yield from happen(ctx.game, [ZoneChange(obj=o, to=GRAVEYARD, why="mill", source=ctx.source, by_player=ctx.actor, as_cost=True) for o in top])
+        yield from happen(
+            ctx.game,
+            [ZoneChange(obj=o, to=GRAVEYARD, why="mill", source=ctx.source, by_player=ctx.actor, as_cost=True) for o in top],
+        )
         return Outcome(True, tuple(top), amount=len(top), extra={"word": "milled"})

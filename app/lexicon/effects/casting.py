@@ -50,7 +50,7 @@ vocabulary("any_mana", [
 ])  # fmt: skip
 
 
-@phrase("spells from among {of:among_group}", category="playable", cr="601.3", examples=("Villainous Wealth",))
+@phrase("spells from among {of:among_group}", category="playable", cr="601.3", examples=("Apex of Power",))
 @dataclass(frozen=True)
 class SpellsAmong(Node, Objects):
     """The cards of a group that aren't lands: what would be spells (112.1)."""
@@ -252,7 +252,8 @@ class Permission(Node, Effect):
 @phrase("cast {what:objects_this} from your graveyard", category="deed", cr="608.2g", examples=("Syrix, Carrier of the Flame",))
 @dataclass(frozen=True)
 class CastsThisNow(Node, Effect):
-    """Its cost is paid as usual, while this resolves. Functions in the graveyard, since it moves the card out of there (113.6m)."""
+    """Its cost is paid as usual, while this resolves. Functions in the graveyard, since it moves the card out of there
+    (113.6m)."""
 
     what: Objects
     produces = "object"

@@ -14,7 +14,7 @@ from app.lexicon.quantities.numbers import Number
 vocabulary("die_sides", {f"d{n}": n for n in (3, 4, 6, 8, 10, 12, 20, 100)})
 
 
-@phrase("flip a coin", category="deed", cr=("705.1", "705.2"), examples=("Goblin Bookie",))
+@phrase("flip a coin", category="deed", cr=("705.1", "705.2"), examples=("Tavern Swindler",))
 @dataclass(frozen=True)
 class FlipsCoin(Node, Effect):
     """Whether it was won or came up heads is kept for "if you win the flip"."""
@@ -38,7 +38,7 @@ class FlipWas(Node, Condition):
         return ctx.memory.get("flip") is self.won
 
 
-@phrase("roll a {sides:die_sides}", category="deed", n=Number(1), cr="706.2", examples=("Delina, Wild Mage",))
+@phrase("roll a {sides:die_sides}", category="deed", n=Number(1), cr="706.2", examples=("Adorable Kitten",))
 @phrase("roll {n:amount} {sides:die_sides}", category="deed")
 @phrase("roll a six-sided die", category="deed", n=Number(1), sides=6, six=True)
 @phrase("roll {n:amount} six-sided dice", category="deed", sides=6, six=True)

@@ -71,7 +71,13 @@ class ChooseType(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         options = [Option(value, value) for value in self.options]
         (chosen,) = yield from ask_options(
-            ctx.actor, self.kind, f"Choose a {self.kind.replace('_', ' ')}", options, rule="608.2d", source=ctx.source, word="choose"
+            ctx.actor,
+            self.kind,
+            f"Choose a {self.kind.replace('_', ' ')}",
+            options,
+            rule="608.2d",
+            source=ctx.source,
+            word="choose",
         )
         yield from keep(ctx, "type", chosen)
         return Outcome(True, extra={"type": chosen})
@@ -81,7 +87,7 @@ def label_of(what: str) -> str:
     return what.replace("_", " ")
 
 
-@phrase("choose a player", category="deed", who="player", cr="608.2d", examples=("Gluntch, the Bestower",))
+@phrase("choose a player", category="deed", who="player", cr="608.2d", examples=("Cursed Rack",))
 @phrase("choose an opponent", category="deed", who="opponent", examples=("Benevolent Offering",))
 @dataclass(frozen=True)
 class ChoosePlayer(Node, Effect):
@@ -113,7 +119,7 @@ class ChooseNumber(Node, Effect):
         return Outcome(True, amount=chosen)
 
 
-@phrase("choose {what:objects}", category="deed", cr="608.2d", examples=("Duress", "Blizzard Brawl"))
+@phrase("choose {what:objects}", category="deed", cr="608.2d", examples=("Duress", "Duneblast"))
 @dataclass(frozen=True)
 class ChooseObjects(Node, Effect):
     """ "choose a nonland card from it", "choose target creature": what follows speaks of what was chosen."""
@@ -146,7 +152,7 @@ class ChooseTargets(Node, Effect):
         yield
 
 
-@phrase("choose {who:players_target}", category="deed", cr="601.2c", examples=("Agent of Raffine",))
+@phrase("choose {who:players_target}", category="deed", cr="601.2c", examples=("Curious Herd",))
 @dataclass(frozen=True)
 class ChooseTargetPlayer(Node, Effect):
     """Chosen on announcement; what follows speaks of that player."""

@@ -29,10 +29,8 @@ vocabulary("new_targets", [
 @phrase("copy {what:objects} and {targets:new_targets}", category="deed", joined=True)
 @phrase("copy {what:objects} {n:times_copied}", category="deed")
 @phrase("copy {what:objects} {n:times_copied}. {targets:new_targets}", category="deed")
-@phrase(
-    "copy {what:objects} for each {per:counted}. {targets:new_targets}", category="deed", examples=("Thousand-Year Storm",)
-)
-@phrase("copy {what:objects}, except {but:copy_exception+and}", category="deed", cr="707.9b", examples=("Double Major",))
+@phrase("copy {what:objects} for each {per:counted}. {targets:new_targets}", category="deed", examples=("Thousand-Year Storm",))
+@phrase("copy {what:objects}, except {but:copy_exception+and}", category="deed", cr="707.9b", examples=("Chancellor of Tales",))
 @phrase("copy {what:objects}, except {but:copy_exception+and}. {targets:new_targets}", category="deed", cr="707.9b")
 @phrase(
     "copy {what:objects}, except that {but:copy_exception+and}. {targets:new_targets}",
@@ -89,7 +87,9 @@ class NewTargets(Node, Effect):
 
 @phrase("change the target of {what:objects}", category="deed", cr="115.7a", examples=("Ricochet Trap",))
 @phrase("change the target of {what:objects} to {to:objects_simple}", category="deed", cr="115.7a", examples=("Imp's Mischief",))
-@phrase("change a target of {what:objects} to {to:objects_simple}", category="deed", cr="115.7b", one=True, examples=("Spellskite",))
+@phrase(
+    "change a target of {what:objects} to {to:objects_simple}", category="deed", cr="115.7b", one=True, examples=("Spellskite",)
+)
 @dataclass(frozen=True)
 class ChangesTarget(Node, Effect):
     """To another legal target, or to the one that is named; if that can't be, it stays as it is."""

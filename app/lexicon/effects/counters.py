@@ -32,7 +32,7 @@ class SomeCounters(Node):
     "put {items:some_counters+and} on {what:objects_both}",
     category="deed",
     cr="122.1",
-    examples=("Travel Preparations", "Hardened Scales"),
+    examples=("Travel Preparations", "Ant-Man, Scott Lang"),
 )
 @dataclass(frozen=True)
 class PutCountersOn(Node, Effect):
@@ -64,7 +64,12 @@ class PutNumber(Node, Effect):
 
 
 @phrase("put your choice of a {kinds:counter_kind++or} counter on {what:objects}", category="deed", cr=("122.1", "608.2d"))
-@phrase("put your choice of {kinds:a_counter++or} on {what:objects}", category="deed", spelt=True, examples=("Wingfold Pteron",))
+@phrase(
+    "put your choice of {kinds:a_counter++or} on {what:objects}",
+    category="deed",
+    spelt=True,
+    examples=("Owen Grady, Raptor Trainer",),
+)
 @dataclass(frozen=True)
 class PutChoice(Node, Effect):
     """ "your choice of a +1/+1 counter or a flying counter"."""
@@ -91,7 +96,11 @@ class PutChoice(Node, Effect):
     cr="601.2d",
     examples=("Armament Corps",),
 )
-@phrase("distribute a number of {kind:counter_kind} counters equal to {n:quantity} among {what:objects_target}", category="deed", equal=True)
+@phrase(
+    "distribute a number of {kind:counter_kind} counters equal to {n:quantity} among {what:objects_target}",
+    category="deed",
+    equal=True,
+)
 @dataclass(frozen=True)
 class Distribute(Node, Effect, Divides):
     """Divided as the spell or ability is announced, each target getting at least one (601.2d)."""
@@ -166,7 +175,9 @@ class RemoveCountersFrom(Node, Effect):
 @phrase("move all {kind:counter_kind} counters from {what:objects} onto {to:objects}", category="deed", n=None)
 @phrase("move all counters from {what:objects} onto {to:objects}", category="deed", n=None, kind="")
 @phrase("move a counter from {what:objects} onto {to:objects}", category="deed", n=ONE, kind="", examples=("Leech Bonder",))
-@phrase("move any number of {kind:counter_kind} counters from {what:objects} onto {to:objects}", category="deed", n=None, any_=True)
+@phrase(
+    "move any number of {kind:counter_kind} counters from {what:objects} onto {to:objects}", category="deed", n=None, any_=True
+)
 @phrase("move any number of counters from {what:objects} onto {to:objects}", category="deed", n=None, kind="", any_=True)
 @dataclass(frozen=True)
 class MoveCounters(Node, Effect):
@@ -206,7 +217,9 @@ class MoveCounters(Node, Effect):
             shares = {}
             for kind, most in there.items():
                 prompt = f"How many {kind} counters?"
-                shares[kind] = yield from ask_number(ctx.actor, prompt, 0, most, rule="608.2d", source=ctx.source, word="move", default=most)
+                shares[kind] = yield from ask_number(
+                    ctx.actor, prompt, 0, most, rule="608.2d", source=ctx.source, word="move", default=most
+                )
             return shares
         if self.n is None:
             return there
@@ -217,7 +230,9 @@ class MoveCounters(Node, Effect):
         for _ in range(n):
             kinds = [Option(k, f"{k} counter") for k, have in there.items() if have > picked.get(k, 0)]
             if kinds:
-                (kind,) = yield from ask_options(ctx.actor, "option", "Which counter?", kinds, rule="608.2d", source=ctx.source, word="move")
+                (kind,) = yield from ask_options(
+                    ctx.actor, "option", "Which counter?", kinds, rule="608.2d", source=ctx.source, word="move"
+                )
                 picked[kind] = picked.get(kind, 0) + 1
         return picked
 
@@ -232,10 +247,14 @@ class DoublesCounters(Node, Effect):
 
     def execute(self, ctx: Context) -> Proc:
         oids = kit.on_battlefield(ctx, (yield from self.what.select(ctx)))
-        events = [PutCounters(obj=o, kind=k, amount=n, **moves.cause(ctx)) for o in oids for k, n in sorted(ctx.game.objects[o].counters.items()) if n > 0]
+        events = [
+            PutCounters(obj=o, kind=k, amount=n, **moves.cause(ctx))
+            for o in oids
+            for k, n in sorted(ctx.game.objects[o].counters.items())
+            if n > 0
+        ]
         done = yield from happen(ctx.game, events)
         return Outcome(bool(done), oids, amount=sum(event.amount for event in done))
-
 
 
 @phrase("proliferate", category="deed", cr="701.34a", examples=("Thrummingbird", "Contagion Clasp"))

@@ -121,7 +121,7 @@ class CreateSeveral(Node, Effect):
         return merged(outcomes)
 
 
-@phrase("create {name:token_name}, a {token}", category="deed", cr="111.4", examples=("Voja's Command",))
+@phrase("create {name:token_name}, a {token}", category="deed", cr="111.4", examples=("Tuktuk the Explorer",))
 @dataclass(frozen=True)
 class CreateNamed(Node, Effect):
     """ "create Voja, a legendary 2/2 green and white Wolf creature token"."""

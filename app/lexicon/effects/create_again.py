@@ -11,7 +11,7 @@ from app.engine.kernel.context import Context
 from app.grammar import Node, phrase, walk
 
 
-@phrase("create {n:amount} of those tokens", category="deed", cr="608.2c", examples=("Rite of Replication",))
+@phrase("create {n:amount} of those tokens", category="deed", cr="608.2c")
 @dataclass(frozen=True)
 class CreateSoMany(Node, Effect):
     """Settled to that instruction with another number."""
@@ -22,7 +22,7 @@ class CreateSoMany(Node, Effect):
         for action in before:
             made = [part for part in walk(action) if isinstance(part, Effect) and getattr(part, "produces_head", "") == "token"]
             if len(made) == 1 and "n" in {f.name for f in dataclasses.fields(made[0])}:  # type: ignore[arg-type]
-                return dataclasses.replace(made[0], n=self.n)  # type: ignore[type-var]
+                return dataclasses.replace(made[0], n=self.n)  # type: ignore
         return None
 
     def execute(self, ctx: Context) -> Proc:

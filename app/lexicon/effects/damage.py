@@ -50,7 +50,10 @@ class Share(Node):
 
     def __post_init__(self) -> None:
         """In "each creature and planeswalker" the second noun is under "each" too."""
-        if any(getattr(a, "word", "") == "each" and getattr(b, "word", None) == "" for a, b in zip(self.to, self.to[1:], strict=False)):
+        if any(
+            getattr(a, "word", "") == "each" and getattr(b, "word", None) == ""
+            for a, b in zip(self.to, self.to[1:], strict=False)
+        ):
             raise Reject
 
 
@@ -83,7 +86,9 @@ class DealsDamage(Node):
         return outcome
 
 
-def spilled(ctx: Context, hits: list[tuple[ObjectId, Ident, int]], whom: tuple[PlayerId, ...]) -> Iterator[tuple[ObjectId, Ident, int]]:
+def spilled(
+    ctx: Context, hits: list[tuple[ObjectId, Ident, int]], whom: tuple[PlayerId, ...]
+) -> Iterator[tuple[ObjectId, Ident, int]]:
     """120.4a: what would be excess damage to a permanent is dealt to these players instead."""
     game = ctx.game
     before: dict[Ident, int] = {}

@@ -13,7 +13,7 @@ from app.lexicon.clauses.acts import Acts
 from app.lexicon.effects.damage import DealsDamage, Share
 
 
-@phrase("(it|~|this creature) deals {n:amount} damage", category="object_clause", cr="608.2c", examples=("Burst Lightning",))
+@phrase("(it|~|this creature) deals {n:amount} damage", category="object_clause", cr="608.2c")
 @dataclass(frozen=True)
 class DealsSoMuch(Node, Effect):
     """ "If this spell was kicked, it deals 4 damage instead." Settled to that instruction with another amount."""

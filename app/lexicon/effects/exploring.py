@@ -30,7 +30,7 @@ def in_turn_order(ctx: Context, oids: tuple[ObjectId, ...]) -> list[ObjectId]:
     )
 
 
-@phrase("explore", category="act", cr=("701.44a", "701.44b", "701.44c"), examples=("Jadelight Ranger",))
+@phrase("explore", category="act", cr=("701.44a", "701.44b", "701.44c"), examples=("Leisure Bicycle",))
 @dataclass(frozen=True)
 class Explores(Node):
     def act(self, ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:

@@ -21,7 +21,7 @@ from app.lexicon.effects.subtypes import AddsSubtype
 PLUS = "+1/+1"
 
 
-@phrase("bolster {n:amount}", category="deed", cr="701.39a", examples=("Dragonscale Boon",))
+@phrase("bolster {n:amount}", category="deed", cr="701.39a", examples=("Dromoka's Gift",))
 @dataclass(frozen=True)
 class Bolster(Node, Effect):
     """A creature with the least toughness among those that player controls."""
@@ -177,7 +177,7 @@ class Support(Node, Effect, Objects, Target):
     "double the number of {kind:counter_kind} counters on {what:objects}",
     category="deed",
     cr="701.10e",
-    examples=("Vorel of the Hull Clade",),
+    examples=("Growth Curve",),
 )
 @dataclass(frozen=True)
 class DoubleCounters(Node, Effect):

@@ -87,7 +87,7 @@ class LifeBecomes(Node, Effect):
         return merged(outcomes) if outcomes else Outcome(did=False)
 
 
-@phrase("exchange life totals with {other:players}", category="deed", cr="701.12c", examples=("Soul Conduit",))
+@phrase("exchange life totals with {other:players}", category="deed", cr="701.12c", examples=("Magus of the Mirror",))
 @dataclass(frozen=True)
 class ExchangesLife(Node, Effect):
     """Each gains or loses what it takes to have the other's former total (701.12c)."""

@@ -122,7 +122,7 @@ class RevealAtRandom(Node, Effect):
 
 @phrase("reveal cards from the top of {whose:possessive} library until you reveal a {what:described}",
         category="deed", verb="reveal", cr="701.20a",
-        examples=("Abundant Harvest",))  # fmt: skip
+        examples=("Treasure Hunt",))  # fmt: skip
 @phrase(
     "reveal cards from the top of {whose:possessive} library until they reveal a {what:described}",
     category="deed",

@@ -81,7 +81,7 @@ class SoMuch(Node, ManaSpec):
 @phrase("one mana of any type", category="mana_spec", n=ONE, colors=False)
 @phrase("{n:amount} mana of any one color", category="mana_spec", one=True, examples=("Gilded Lotus",))
 @phrase("{n:amount} mana of any one type", category="mana_spec", one=True, colors=False)
-@phrase("{n:amount} mana in any combination of colors", category="mana_spec", examples=("Pyretic Ritual",))
+@phrase("{n:amount} mana in any combination of colors", category="mana_spec", examples=("Alloy Myr",))
 @phrase("an additional one mana of any color", category="mana_spec", n=ONE, additional=True)
 @phrase("an additional {n:amount} mana in any combination of colors", category="mana_spec", additional=True)
 @phrase("an amount of mana of any one color equal to {n:quantity}", category="mana_spec", one=True, equal=True)
@@ -118,7 +118,7 @@ def ways_of(types: Iterable[str], n: int, one: bool) -> list[Types]:
     "{n:amount} mana in any combination of {types:mana_letter+and/or}",
     category="mana_spec",
     cr="106.4",
-    examples=("Manamorphose",),
+    examples=("Goblin Clearcutter",),
 )
 @dataclass(frozen=True)
 class Combination(Node, ManaSpec):
@@ -289,9 +289,7 @@ class ForEach(Node, ManaSpec):
 
 
 @phrase("add {spec:mana_spec}", category="deed", cr="106.4", examples=("Llanowar Elves", "Birds of Paradise", "Dark Ritual"))
-@phrase(
-    "add {spec:mana_spec}. {restriction:mana_restriction}", category="deed", cr="106.6", examples=("Boseiju, Who Shelters All",)
-)
+@phrase("add {spec:mana_spec}. {restriction:mana_restriction}", category="deed", cr="106.6", examples=("Agent of Stromgald",))
 @phrase(
     "add {spec:mana_spec}. until end of turn, you don't lose this mana as steps and phases end",
     category="deed",

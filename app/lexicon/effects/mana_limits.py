@@ -54,7 +54,7 @@ class Source(Node, Filter):
 
 
 @phrase("spend this mana only to {uses:mana_use+or}", category="mana_restriction", cr="106.6", examples=("Ancient Ziggurat",))
-@phrase("spend this mana only to {uses:mana_use++and}", category="mana_restriction", joiner="and", examples=("Woodland Weavemaster",))
+@phrase("spend this mana only to {uses:mana_use++and}", category="mana_restriction", joiner="and", examples=("Omen Hawker",))
 @dataclass(frozen=True)
 class OnlyTo(Node, Restriction):
     uses: tuple[Any, ...]

@@ -80,7 +80,7 @@ class NextSpellIs(Node, Effect):
 @phrase(
     "the next {what:described} you cast this turn costs {by:mana_symbol+} {how:more_or_less} to cast, where X is {x:quantity}",
     category="sentence",
-    examples=("Elminster",),
+    examples=("Hardened Berserker",),
 )
 @dataclass(frozen=True)
 class NextSpellCosts(Node, Effect):

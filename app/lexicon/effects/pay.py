@@ -22,8 +22,7 @@ def _print(value: Any, show: Any) -> str | None:
 @reads("payment", starts=["pay", "collect"], prints=_print)
 def _payment(parser: Parser, pos: int) -> Iterable[tuple[Any, int]]:
     """A cost that begins with "pay", or collecting evidence (701.59a)."""
-    for cost, end in parser.parse("cost_verb", pos):
-        yield cost, end
+    yield from parser.parse("cost_verb", pos)
 
 
 @phrase("{cost:payment}", category="deed", cr="118.12", examples=("Mana Vault",))

@@ -31,9 +31,7 @@ class Separates(Node, Effect):
         game = ctx.game
         oids = kit.live(ctx, (yield from self.what.select(ctx)))
         prompt = "Choose the face-down pile" if self.faces else "Choose the first pile"
-        first = yield from pick(
-            game, ctx.actor, "separate", oids, 0, len(oids), prompt=prompt, rule="700.3a", source=ctx.source
-        )
+        first = yield from pick(game, ctx.actor, "separate", oids, 0, len(oids), prompt=prompt, rule="700.3a", source=ctx.source)
         ctx.memory[PILES] = (tuple(o for o in oids if o in first), tuple(o for o in oids if o not in first))
         ctx.memory[FACE_DOWN] = 0 if self.faces else None
         ctx.memory.pop(CHOSEN, None)

@@ -16,7 +16,7 @@ from app.lexicon.effects import kit
 from app.lexicon.replacements.enters import Entering
 
 
-@phrase("become prepared", category="act", cr="722.3a", examples=("Abigale, Poet Laureate",))
+@phrase("become prepared", category="act", cr="722.3a", examples=("Skycoach Waypoint",))
 @phrase("become unprepared", category="act", positive=False, cr="722.3b")
 @dataclass(frozen=True)
 class Prepares(Node):
@@ -31,7 +31,7 @@ class Prepares(Node):
         return Outcome(bool(done), tuple(e.obj for e in done if e.obj is not None), amount=len(done))
 
 
-@phrase("{what:objects_simple} enters prepared", category="static", cr="722.3a", examples=("Honorbound Page",))
+@phrase("{what:objects_simple} enters prepared", category="static", cr="722.3a", examples=("Landscape Painter // Vibrant Idea",))
 @dataclass(frozen=True)
 class EntersPrepared(Node, Entering):
     what: Objects

@@ -89,7 +89,12 @@ class Tempted(Node, Condition):
         return int(ctx.game.players[ctx.you].marks.get("tempted", 0)) >= self.n
 
 
-@phrase("the Ring has tempted you {n:_number} or more times this game", category="condition", cr="701.54c", examples=("Frodo, Sauron's Bane",))
+@phrase(
+    "the Ring has tempted you {n:_number} or more times this game",
+    category="condition",
+    cr="701.54c",
+    examples=("Frodo, Sauron's Bane",),
+)
 @dataclass(frozen=True)
 class RingTempted(Tempted):
     """How often so far."""
@@ -142,7 +147,9 @@ def emblem() -> FaceDef:
             if isinstance(ability, (Triggered, Static)) and n > 1:
                 ability = dataclasses.replace(ability, condition=Tempted(n))
             if n == 3 and isinstance(ability, Triggered):
-                ability = dataclasses.replace(ability, effect=BlockerGoes(), text="The blocking creature's controller sacrifices it.")
+                ability = dataclasses.replace(
+                    ability, effect=BlockerGoes(), text="The blocking creature's controller sacrifices it."
+                )
             abilities.append(ability)
     return FaceDef(NAME, abilities=tuple(abilities))
 
@@ -153,8 +160,13 @@ class RingTempts(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         game, you = ctx.game, ctx.you
         marks = game.players[you].marks
-        if not any(game.objects[o].base is not None and game.objects[o].base.name == NAME and game.objects[o].owner == you for o in game.command):  # type: ignore[union-attr]
-            yield from happen(game, GetsEmblem(player=you, face=emblem(), **{k: v for k, v in kit.who(ctx).items() if k != "player"}))
+        if not any(
+            game.objects[o].base is not None and game.objects[o].base.name == NAME and game.objects[o].owner == you  # type: ignore[union-attr]
+            for o in game.command
+        ):  # type: ignore[union-attr]
+            yield from happen(
+                game, GetsEmblem(player=you, face=emblem(), **{k: v for k, v in kit.who(ctx).items() if k != "player"})
+            )
         yield from happen(game, MarkPlayer(player=you, word="tempted", value=int(marks.get("tempted", 0)) + 1))
         pool = [o for o in game.permanents() if game.view(o).creature and game.view(o).controller == you]
         chosen = yield from pick(game, you, "ring-bearer", pool, 1, 1, rule="701.54a", source=ctx.source)
@@ -167,7 +179,12 @@ class RingTempts(Node, Effect):
         return Outcome(True, tuple(chosen), (you,))
 
 
-@phrase("you chose a creature other than {what:objects_simple} as your Ring-bearer", category="condition", cr="701.54d", examples=("Gandalf, Friend of the Shire",))
+@phrase(
+    "you chose a creature other than {what:objects_simple} as your Ring-bearer",
+    category="condition",
+    cr="701.54d",
+    examples=("Gandalf, Friend of the Shire",),
+)
 @dataclass(frozen=True)
 class ChoseAnother(Node, Condition):
     what: Objects

@@ -15,7 +15,7 @@ from app.lexicon.effects import kit
 from app.lexicon.nouns.objects import Some
 
 
-@phrase("sacrifice {what:objects}", category="deed", cr="701.21a", examples=("Diabolic Edict", "Viscera Seer"))
+@phrase("sacrifice {what:objects}", category="deed", cr="701.21a", examples=("Diabolic Edict", "Dredge"))
 @dataclass(frozen=True)
 class SacrificeThem(Node, Effect):
     """Only what the player controls (701.21a). Several players choose in turn order, then all of it goes at once (101.4)."""

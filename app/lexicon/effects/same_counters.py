@@ -37,7 +37,7 @@ class AllCounters(Node):
     "put {counters:all_counters} on {onto:objects}",
     category="deed",
     cr="122.8",
-    examples=("Reyhan, Last of the Abzan", "Iron Apprentice"),
+    examples=("Dockworker Drone", "Iron Apprentice"),
 )
 @dataclass(frozen=True)
 class PutSameCounters(Node, Effect):

@@ -24,9 +24,15 @@ from app.lexicon.quantities.numbers import Number
 @phrase("up to {n:amount} {what:described}", category="sought", up_to=True)
 @phrase("up to {n:amount} {what:described_commas}", category="sought", up_to=True)
 @phrase("any number of {what:described}", category="sought", up_to=True, n=Number(MANY))
-@phrase("{n:amount} {what:described} {group:chosen_group}", category="sought", examples=("Gifts Given",))
-@phrase("up to {n:amount} {what:described} {group:chosen_group}", category="sought", up_to=True, examples=("Gifts Ungiven",))
-@phrase("any number of {what:described} {group:chosen_group}", category="sought", up_to=True, n=Number(MANY), examples=("Protean Hulk",))
+@phrase("{n:amount} {what:described} {group:chosen_group}", category="sought", examples=("Demonic Tutor",))
+@phrase("up to {n:amount} {what:described} {group:chosen_group}", category="sought", up_to=True, examples=("Demonic Tutor",))
+@phrase(
+    "any number of {what:described} {group:chosen_group}",
+    category="sought",
+    up_to=True,
+    n=Number(MANY),
+    examples=("Protean Hulk",),
+)
 @dataclass(frozen=True)
 class Sought(Node):
     """What is looked for. A stated quality need not be found; a mere number of cards must be (701.23b, 701.23d)."""
@@ -85,8 +91,13 @@ vocabulary("search_zones", {
 })  # fmt: skip
 
 
-@phrase("search {whose:possessive} {zones:search_zones} for {items:sought++and/or}", category="deed", cr="701.23a", either=True,
-        examples=("Alpine Houndmaster",))
+@phrase(
+    "search {whose:possessive} {zones:search_zones} for {items:sought++and/or}",
+    category="deed",
+    cr="701.23a",
+    either=True,
+    examples=("Alpine Houndmaster",),
+)
 @phrase("search {whose:possessive} {zones:search_zones} for {items:sought+and}",
         category="deed", cr=("701.23a", "701.23b", "701.23d"),
         examples=("Rampant Growth", "Demonic Tutor"))  # fmt: skip

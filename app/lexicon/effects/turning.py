@@ -38,7 +38,8 @@ def turn_up(ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
 
 
 def turn_down(ctx: Context, oids: tuple[ObjectId, ...]) -> Proc:
-    """708.2a: a 2/2 creature with nothing else. Not a double-faced permanent (712.16, 730.2j), nor one that is face down (708.2b)."""
+    """708.2a: a 2/2 creature with nothing else. Not a double-faced permanent (712.16, 730.2j), nor one that is face down
+    (708.2b)."""
     game, events = ctx.game, []
     for oid in kit.on_battlefield(ctx, oids):
         obj = game.objects[oid]
@@ -107,7 +108,8 @@ class CountersAsTurnedUp(Node, TurningUp):
     cr=("614.1c", "614.1e"),
 )
 @phrase(
-    "as {what:objects_this} enters or is turned face up, put {n:count} {kind:counter_kind} counters on it, where X is {x:quantity}",
+    "as {what:objects_this} enters or is turned face up, put {n:count} {kind:counter_kind} counters on it, where X is "
+    "{x:quantity}",
     category="static",
     examples=("Crowd-Control Warden",),
 )

@@ -63,7 +63,7 @@ def finish(ctx: Context, votes: dict[Any, tuple[PlayerId, ...]]) -> Proc:
     "each player secretly votes for {choices:_word++or}, then those votes are revealed",
     category="game_clause",
     secret=True,
-    examples=("Truth or Consequences",),
+    examples=("Capital Punishment",),
 )
 @dataclass(frozen=True)
 class VoteForWords(Node, Effect):

@@ -26,7 +26,12 @@ class CouldProduce(Node, Filter):
         return set(self.types) <= set(could_produce(ctx.game, oid))
 
 
-@phrase("that could produce any type of mana {what:objects_that} could produce", category="postmod", cr="106.7", examples=("Mana Web",))
+@phrase(
+    "that could produce any type of mana {what:objects_that} could produce",
+    category="postmod",
+    cr="106.7",
+    examples=("Mana Web",),
+)
 @dataclass(frozen=True)
 class CouldProduceThatToo(Node, Filter):
     """One type that both could produce is enough."""

@@ -11,7 +11,7 @@ from app.grammar import Node, phrase
 
 
 @phrase("except for {what:described}", category="postmod", cr="109.2", examples=("Scourglass", "Slash the Ranks"))
-@phrase("except for {this:objects_this}", category="postmod", what=None, examples=("Mageta the Lion",))
+@phrase("except for {this:objects_this}", category="postmod", what=None, examples=("Flame Sweep",))
 @dataclass(frozen=True)
 class ExceptFor(Node, Filter):
     what: Filter | None = None

@@ -50,7 +50,7 @@ class Attached(Node, Filter):
         return fits and self.head.matches(ctx, oid) and all(f.matches(ctx, oid) for f in self.post)
 
 
-@phrase("that's enchanted by {what:objects_some}", category="postmod", cr="303.4", examples=("Bogbrew Witch",))
+@phrase("that's enchanted by {what:objects_some}", category="postmod", cr="303.4", examples=("Eriette of the Charmed Apple",))
 @phrase("that are enchanted by {what:objects_bare}", category="postmod", many=True, examples=("Archon of the Wild Rose",))
 @dataclass(frozen=True)
 class EnchantedBy(Node, Filter):

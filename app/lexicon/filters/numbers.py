@@ -48,7 +48,8 @@ def stat_of(ctx: Context, oid: ObjectId, stat: str) -> int:
 @phrase("with greater {stat}", category="postmod", sign=">", n=None)
 @dataclass(frozen=True)
 class StatIs(Node, Filter):
-    """ "with power 3 or greater", "with mana value less than its power". Without a number: compared with what the sentence is about."""
+    """ "with power 3 or greater", "with mana value less than its power". Without a number: compared with what the sentence is
+    about."""
 
     reads: ClassVar[frozenset[str]] = frozenset({"pt"})
     stat: str

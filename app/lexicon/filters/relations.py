@@ -108,7 +108,7 @@ vocabulary(
 )
 
 
-@phrase("that shares a {quality:shared} with {what:objects}", category="postmod", cr="109.2", examples=("Stoneforge Acolyte",))
+@phrase("that shares a {quality:shared} with {what:objects}", category="postmod", cr="109.2", examples=("Wake of Destruction",))
 @phrase("shares a {quality:shared} with {what:objects_some}", category="shares_with")
 @phrase("that doesn't share a {quality:shared} with {what:objects}", category="postmod", positive=False)
 @phrase("with the same name as {what:objects}", category="postmod", quality="name", cr="201.2")

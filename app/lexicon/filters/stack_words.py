@@ -35,7 +35,7 @@ class AbilityOnStack(Node, Filter):
         return wanted is None or isinstance(ability, wanted)
 
 
-@phrase("from {what:objects_some}", category="postmod", cr="113.7", examples=("Voidslime",))
+@phrase("from {what:objects_some}", category="postmod", cr="113.7", examples=("Emerald Dragon // Dissonant Wave",))
 @dataclass(frozen=True)
 class FromSource(Node, Filter):
     """ "from an artifact source": the object whose ability it is."""

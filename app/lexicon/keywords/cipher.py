@@ -65,7 +65,7 @@ class Encode(Node, Effect):
         outcome = yield from moves.exile(ctx, (spell,), marks={"encoded_on": chosen[0]})
         for card in outcome.objects:
             (ability,) = from_words("Whenever this creature deals combat damage to a player, draw a card.")
-            given: Any = dataclasses.replace(ability, effect=CastEncoded(card), text=ENCODED)
+            given: Any = dataclasses.replace(ability, effect=CastEncoded(card), text=ENCODED)  # type: ignore[type-var]
             begin_effect(ctx, (Has((given,)),), objects=chosen, duration=WhileEncoded(card))
         return outcome
 

@@ -1,4 +1,5 @@
-"""Keywords given without a cost of their own: "has flashback. The flashback cost is equal to its mana cost" (702.34a and others, 118.9)."""
+"""Keywords given without a cost of their own: "has flashback. The flashback cost is equal to its mana cost" (702.34a and
+others, 118.9)."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ class OwnManaCost(Node, Cost):
 
 
 SORTS: dict[str, Any] = {
-    "flashback": Flashback, "scavenge": Scavenge, "replicate": Replicate, "blitz": Blitz, "emerge": Emerge, "harmonize": Harmonize,
+    "flashback": Flashback, "scavenge": Scavenge, "replicate": Replicate, "blitz": Blitz, "emerge": Emerge,
+    "harmonize": Harmonize,
     "escape": Escape, "mayhem": Mayhem, "embalm": Embalm, "unearth": Unearth, "madness": Madness, "foretell": Foretell,
     "plot": Plot, "encore": Encore,
 }  # fmt: skip
@@ -64,7 +66,12 @@ class Costless(Node, AbilityNode):
         return (SORTS[self.word](costs=(OwnManaCost(),)),)
 
 
-@phrase("the {word:costless_word} cost is equal to {whose:whose_mana_cost}", category="game_clause", cr="118.9", examples=("Snapcaster Mage",))
+@phrase(
+    "the {word:costless_word} cost is equal to {whose:whose_mana_cost}",
+    category="game_clause",
+    cr="118.9",
+    examples=("Snapcaster Mage",),
+)
 @dataclass(frozen=True)
 class CostIsManaCost(Node, Effect):
     """Says of a keyword just given what `Costless` is."""
@@ -78,29 +85,33 @@ class CostIsManaCost(Node, Effect):
 
 
 @phrase(
-    "{what:objects_both} (have|has) {given:costless_word}. (the|its|their) {word:costless_word} cost is equal to {whose:whose_mana_cost}",
+    "{what:objects_both} (have|has) {given:costless_word}. (the|its|their) {word:costless_word} cost is equal to "
+    "{whose:whose_mana_cost}",
     category="static",
     cr=("702.34a", "118.9"),
     examples=("Young Deathclaws", "Falkenrath Gorger"),
 )
 @phrase(
-    "{what:objects_both} (have|has) {given:costless_word}. (the|its|their) {word:costless_word} cost is equal to {whose:whose_mana_cost} "
+    "{what:objects_both} (have|has) {given:costless_word}. (the|its|their) {word:costless_word} cost is equal to "
+    "{whose:whose_mana_cost} "
     "plus {more:cost}",
     category="static",
     examples=("Underworld Breach",),
 )
 @phrase(
-    "{what:objects_both} (have|has) {given:costless_word}. (the|its|their) {word:costless_word} cost is equal to {whose:whose_mana_cost} "
+    "{what:objects_both} (have|has) {given:costless_word}. (the|its|their) {word:costless_word} cost is equal to "
+    "{whose:whose_mana_cost} "
     "reduced by {less:mana_symbol+}",
     category="static",
     examples=("Dream Devourer",),
 )
 @phrase(
-    "during your turn, {what:objects_both} (have|has) {given:costless_word}. (the|its|their) {word:costless_word} cost is equal to "
+    "during your turn, {what:objects_both} (have|has) {given:costless_word}. (the|its|their) {word:costless_word} cost is "
+    "equal to "
     "{whose:whose_mana_cost}",
     category="static",
     yours=True,
-    examples=("Tombstone, Career Criminal",),
+    examples=("Return the Past",),
 )
 @dataclass(frozen=True)
 class GivesCostless(Node):

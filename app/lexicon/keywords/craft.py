@@ -41,12 +41,22 @@ class Materials(Node, Cost):
     def pay(self, ctx: Context) -> Proc:
         game = ctx.game
         chosen = yield from pick(
-            game, ctx.actor, "exile", self.pool(ctx), self.low, self.high, rule="702.167a", source=ctx.source, context={"cost": True}
+            game,
+            ctx.actor,
+            "exile",
+            self.pool(ctx),
+            self.low,
+            self.high,
+            rule="702.167a",
+            source=ctx.source,
+            context={"cost": True},
         )
         yield from happen(
             game,
             [
-                ZoneChange(obj=o, to=EXILE, why="exile", source=ctx.source, by=ctx.stack_object, by_player=ctx.actor, as_cost=True)
+                ZoneChange(
+                    obj=o, to=EXILE, why="exile", source=ctx.source, by=ctx.stack_object, by_player=ctx.actor, as_cost=True
+                )
                 for o in chosen
             ],
         )
@@ -76,7 +86,12 @@ class ReturnCrafted(Node, Effect):
         return done
 
 
-@phrase("the exiled cards used to craft it", category=("objects_simple", "objects_all"), cr="702.167c", examples=("Sunbird Standard // Sunbird Effigy",))
+@phrase(
+    "the exiled cards used to craft it",
+    category=("objects_simple", "objects_all"),
+    cr="702.167c",
+    examples=("Saheeli's Lattice // Mastercraft Raptor",),
+)
 @phrase("the exiled cards used to craft this {noun:this_noun}", category=("objects_simple", "objects_all"))
 @dataclass(frozen=True)
 class UsedToCraft(Node, Objects):
@@ -88,7 +103,9 @@ class UsedToCraft(Node, Objects):
         return tuple(o for o in ctx.this().linked.get("crafted", ()) if o in ctx.game.objects)
 
 
-@phrase("craft with {what:described} {costs:cost+,}", category="keyword", cr="702.167a", examples=("Braided Net // Braided Quipu",))
+@phrase(
+    "craft with {what:described} {costs:cost+,}", category="keyword", cr="702.167a", examples=("Braided Net // Braided Quipu",)
+)
 @phrase("craft with {low:_number} {what:described} {costs:cost+,}", category="keyword", exact=True)
 @phrase("craft with {low:_number} or more {what:described} {costs:cost+,}", category="keyword", high=MANY)
 @phrase("craft with {low:_number} or more {costs:cost+,}", category="keyword", what=None, high=MANY)

@@ -59,9 +59,7 @@ class TapThat(Node, Cost):
         return "it is tapped or gone" if obj is None or obj.zone != BATTLEFIELD or obj.tapped else None
 
     def pay(self, ctx: Context) -> Proc:
-        yield from happen(
-            ctx.game, Tap(obj=self.oid, source=ctx.source, by=ctx.stack_object, by_player=ctx.actor, as_cost=True)
-        )
+        yield from happen(ctx.game, Tap(obj=self.oid, source=ctx.source, by=ctx.stack_object, by_player=ctx.actor, as_cost=True))
         return Outcome(True, (self.oid,), amount=1, extra={"word": self.word})
 
 
@@ -153,7 +151,10 @@ class Offering(Node, Ability, Hooks):
         others = [o for o in game.stack if o != spell]
         if game.turn.active == player and game.turn.step in MAIN_PHASES and not others:
             return None
-        flash = any(rule is not self and rule.flash(where, player, spell) for rule, where in rules(game, "flash", obj=spell, player=player))
+        flash = any(
+            rule is not self and rule.flash(where, player, spell)
+            for rule, where in rules(game, "flash", obj=spell, player=player)
+        )
         return None if flash else Reason("sorcery_timing", "702.48a", "Only with its offering can it be cast now.", ctx.ref())
 
     def cost_change(self, ctx: Context, player: PlayerId, what: ObjectId, ability: Any, cost: Any) -> list[Any]:

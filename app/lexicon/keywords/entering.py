@@ -195,7 +195,7 @@ class XAtLeast(Node, Condition):
 _DRAW = "When this permanent enters, draw a card."
 
 
-@phrase("ravenous", category="keyword", cr="702.156a", examples=("Haruspex",))
+@phrase("ravenous", category="keyword", cr="702.156a", examples=("Zoanthrope",))
 @dataclass(frozen=True)
 class Ravenous(Node, Ability):
     keyword = "ravenous"

@@ -1,4 +1,5 @@
-"""Equip with sentences about its activation: "Equip {3}. This ability costs {1} less to activate for each ..." (702.6a, 601.2f)."""
+"""Equip with sentences about its activation: "Equip {3}. This ability costs {1} less to activate for each ..." (702.6a,
+601.2f)."""
 
 from __future__ import annotations
 

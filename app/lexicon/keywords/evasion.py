@@ -27,7 +27,9 @@ class Shadow(Node, Ability, Hooks):
         return Reason("shadow", "702.28b", "The blocker has shadow, and the attacker has not.", ctx.ref())
 
 
-@phrase("can block creatures with shadow as though they didn't have shadow", category="change", cr="609.4", examples=("Aether Web",))
+@phrase(
+    "can block creatures with shadow as though they didn't have shadow", category="change", cr="609.4", examples=("Aether Web",)
+)
 @phrase("can block creatures with shadow as though {it:this_has} shadow", category="change", examples=("Heartwood Dryad",))
 @dataclass(frozen=True)
 class BlocksShadow(Node, Hooks):

@@ -19,8 +19,8 @@ class Hideaway(Node, Worded):
 
     def rules_text(self) -> tuple[str, ...]:
         return (
-            f"When this permanent enters, look at the top {self.n} cards of your library. Exile one of them face down and put the "
-            "rest on the bottom of your library in a random order.",
+            f"When this permanent enters, look at the top {self.n} cards of your library. Exile one of them face down and put "
+            "the rest on the bottom of your library in a random order.",
         )
 
 
@@ -38,7 +38,7 @@ class Champion(Node, Worded):
 
 
 @phrase("recover {costs:cost+,}", category="keyword", cr="702.59a", examples=("Sun's Bounty",))
-@phrase("recover — {costs:cost+,}", category="keyword", examples=("Garza's Assassin",))
+@phrase("recover — {costs:cost+,}", category="keyword", examples=("Controvert",))
 @dataclass(frozen=True)
 class Recover(Node, Worded):
     """From the graveyard."""
@@ -50,8 +50,8 @@ class Recover(Node, Worded):
         words = " and ".join(show(cost, category="cost") for cost in self.costs)
         pays = f"pay {words}" if words.startswith("{") else words
         return (
-            f"When a creature is put into your graveyard from the battlefield, you may {pays}. If you do, return this card from your "
-            "graveyard to your hand. If you don't, exile this card.",
+            f"When a creature is put into your graveyard from the battlefield, you may {pays}. If you do, return this card from "
+            "your graveyard to your hand. If you don't, exile this card.",
         )
 
     def triggered(self) -> tuple[Triggered, ...]:

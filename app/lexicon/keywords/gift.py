@@ -39,7 +39,8 @@ class PromiseTo(Node, Cost):
 
 
 vocabulary("gift_thing", {
-    "a card": "card", "a Food": "Food", "a tapped Fish": "Fish", "an extra turn": "turn", "a Treasure": "Treasure", "an Octopus": "Octopus",
+    "a card": "card", "a Food": "Food", "a tapped "
+        "Fish": "Fish", "an extra turn": "turn", "a Treasure": "Treasure", "an Octopus": "Octopus",
 })  # fmt: skip
 
 

@@ -57,7 +57,7 @@ vocabulary("any_walk", ["landwalk", *(f"{kind.lower()}walk" for kind in ("Plains
     "creatures with {walk:any_walk} can be blocked as though they didn't have {again:any_walk}",
     category="static",
     cr="609.4",
-    examples=("Undertow", "Staff of the Ages"),
+    examples=("Undertow", "Quagmire"),
 )
 @phrase(
     "creatures with {walk:any_walk} can be blocked as though they didn't have those abilities",

@@ -26,7 +26,7 @@ class CastTransformed(AlternativeCost):
         return (1,) if found is not None and len(found.faces) > 1 else ()
 
 
-@phrase("disturb {costs:cost+,}", category="keyword", cr="702.146a", examples=("Beloved Beggar",))
+@phrase("disturb {costs:cost+,}", category="keyword", cr="702.146a", examples=("Baithook Angler // Hook-Haunt Drifter",))
 @dataclass(frozen=True)
 class Disturb(Node, CastTransformed):
     keyword = "disturb"
@@ -35,7 +35,12 @@ class Disturb(Node, CastTransformed):
     costs: tuple[Cost, ...]
 
 
-@phrase("more than meets the eye {costs:cost+,}", category="keyword", cr="702.162a", examples=("Goldbug, Humanity's Ally",))
+@phrase(
+    "more than meets the eye {costs:cost+,}",
+    category="keyword",
+    cr="702.162a",
+    examples=("Blaster, Combat DJ // Blaster, Morale Booster",),
+)
 @dataclass(frozen=True)
 class MoreThanMeetsTheEye(Node, CastTransformed):
     keyword = "more than meets the eye"

@@ -26,7 +26,9 @@ class RippleNow(Node, Effect):
     def execute(self, ctx: Context) -> Proc:
         game = ctx.game
         top = tuple(game.players[ctx.you].library[: self.n])
-        if not top or not (yield from ask_yes_no(ctx.you, f"Reveal the top {self.n} cards?", rule="702.60a", source=ctx.source, word="ripple")):
+        if not top or not (
+            yield from ask_yes_no(ctx.you, f"Reveal the top {self.n} cards?", rule="702.60a", source=ctx.source, word="ripple")
+        ):
             return Outcome(did=False)
         yield from happen(game, Revealed(player=ctx.you, cards=top, source=ctx.source))
         name, cast = ctx.this().printed().name, []

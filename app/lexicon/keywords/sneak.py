@@ -15,7 +15,7 @@ from app.lexicon.keywords.alternatives import AlternativeCost
 from app.lexicon.keywords.ninjutsu import ReturnUnblocked
 
 
-@phrase("sneak {costs:cost+,}", category="keyword", cr="702.190a", examples=("Raphael, Ninja Destroyer",))
+@phrase("sneak {costs:cost+,}", category="keyword", cr="702.190a", examples=("Donatello's Technique",))
 @dataclass(frozen=True)
 class Sneak(Node, AlternativeCost, Replacement):
     """A permanent spell so cast enters tapped and attacking what the returned creature attacked (702.190b)."""

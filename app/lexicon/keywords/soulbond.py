@@ -55,9 +55,7 @@ def partner_of(game: Game, oid: ObjectId | None) -> ObjectId | None:
 
 def unpaired(game: Game, player: PlayerId, besides: ObjectId | None = None) -> list[ObjectId]:
     """The player's unpaired creatures."""
-    return [
-        o for o in game.permanents() if o != besides and can_be_paired(game, o, player) and partner_of(game, o) is None
-    ]
+    return [o for o in game.permanents() if o != besides and can_be_paired(game, o, player) and partner_of(game, o) is None]
 
 
 @dataclass(frozen=True)
@@ -153,14 +151,20 @@ class BothOfAPair(Node):
         return (Static(flat(self.changes), Pair(self.with_)),)
 
 
-@phrase("{what:objects_simple} is paired with {with_:objects_some}", category="condition", cr="702.95b", examples=("Flowering Lumberknot",))
+@phrase(
+    "{what:objects_simple} is paired with {with_:objects_some}",
+    category="condition",
+    cr="702.95b",
+    examples=("Flowering Lumberknot",),
+)
 @dataclass(frozen=True)
 class IsPaired(Node, Condition):
     what: Objects
     with_: Some
 
     def __post_init__(self) -> None:
-        """With "another creature" both of them are spoken of together; after "a creature" that one is ("that creature also gets"),
+        """With "another creature" both of them are spoken of together; after "a creature" that one is ("that creature also
+        gets"),
         which has no antecedent yet."""
         if self.with_.other or not getattr(self.with_.what, "post", ()):
             raise Reject

@@ -48,7 +48,7 @@ class CounterUnlessPaid(Node, Effect):
         return Outcome(did=bool(done), objects=(event.source,))
 
 
-@phrase("ward {costs:cost+,}", category="keyword", cr="702.21a", examples=("Ochre Jelly",))
+@phrase("ward {costs:cost+,}", category="keyword", cr="702.21a", examples=("Hag of Mage's Doom",))
 @phrase("ward — {costs:cost+,}", category="keyword", examples=("Sire of Seven Deaths",))
 @dataclass(frozen=True)
 class Ward(Node, Ability):

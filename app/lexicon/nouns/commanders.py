@@ -10,7 +10,7 @@ from app.engine.state.values import ObjectId
 from app.grammar import Node, phrase
 
 
-@phrase("your commander", category="objects_simple", cr="903.3", examples=("Anara, Wolvid Familiar",))
+@phrase("your commander", category="objects_simple", cr="903.3", examples=("Loyal Drake",))
 @dataclass(frozen=True)
 class YourCommander(Node, Objects):
     """The card or cards designated as your commander, in any zone (903.3d)."""

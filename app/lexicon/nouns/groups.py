@@ -18,7 +18,7 @@ from app.lexicon.nouns.search import objects_in_zone
 from app.lexicon.quantities.numbers import Number
 
 
-@phrase("with different names", category="chosen_group", stat="name", limit=None, cr="201.2b", examples=("Gifts Ungiven",))
+@phrase("with different names", category="chosen_group", stat="name", limit=None, cr="201.2b", examples=("Eerie Ultimatum",))
 @phrase("that have different names", category="chosen_group", stat="name", limit=None, that=True)
 @phrase("that each have different names", category="chosen_group", stat="name", limit=None, that=True, each=True)
 @phrase(
@@ -61,7 +61,7 @@ class Group(Node):
         many: bool = False,
     ) -> Proc:
         """One after the other; `many`: by default as many as there can be."""
-        pool, chosen = list(pool), []
+        pool, chosen = list(pool), []  # type: ignore[var-annotated]
         while len(chosen) < high:
             fitting = self.open(ctx, chosen, pool)
             if not fitting:

@@ -14,7 +14,7 @@ from app.lexicon.nouns.refs import This
 alias("objects_item", "objects_simple", "objects_target", "objects_all", "objects_some", "objects_bare")
 
 
-@phrase("{items:objects_item++and}", category="objects_joint", cr="608.2c", examples=("Band Together",))
+@phrase("{items:objects_item++and}", category="objects_joint", cr="608.2c", examples=("Mangara of Corondor",))
 @dataclass(frozen=True)
 class ObjectsTogether(Node, Objects):
     items: tuple[Objects, ...]

@@ -17,7 +17,7 @@ from app.lexicon.nouns.roles import Role
 alias("players_one", "players_simple", "players_target")
 
 
-@phrase("{items:players_one++and}", category="players_joint", cr="101.4", examples=("Trade Secrets",))
+@phrase("{items:players_one++and}", category="players_joint", cr="101.4", examples=("Secret Rendezvous",))
 @dataclass(frozen=True)
 class PlayersTogether(Node, Players):
     """ "you and target opponent": all of them, none twice."""
@@ -53,7 +53,7 @@ def _who_clause(parser: Parser, pos: int) -> Iterator[tuple[Condition, int]]:
     yield from parser.parse("condition", pos)
 
 
-@phrase("{base:players_simple} {test:who_clause}", category="players_whose", cr="608.2c", examples=("Archfiend of Despair",))
+@phrase("{base:players_simple} {test:who_clause}", category="players_whose", cr="608.2c", examples=("Thornbow Archer",))
 @dataclass(frozen=True)
 class PlayersWho(Node, Players):
     """ "each opponent who lost life this turn"."""
@@ -71,7 +71,7 @@ class PlayersWho(Node, Players):
         return found
 
 
-@phrase("that player or that planeswalker's controller", category="players_simple", cr="608.2h", examples=("Chandra's Spitfire",))
+@phrase("that player or that planeswalker's controller", category="players_simple", cr="608.2h", examples=("Blightning",))
 @phrase("that player or that permanent's controller", category="players_simple", noun="permanent")
 @phrase("that planeswalker's controller or that player", category="players_simple_rare", noun="reversed")
 @dataclass(frozen=True)

@@ -70,9 +70,7 @@ class TargetObjects(Node, Objects, Target):
         taken = {i for s in self.apart for i in ctx.slot(s)}
         told = (ctx.source, getattr(ctx.event, "new", None))  # "another": than this, or than the one that came or died
         return [
-            o
-            for o in objects_in_zone(ctx, self.what)
-            if not (self.other and not self.apart and o in told) and o not in taken
+            o for o in objects_in_zone(ctx, self.what) if not (self.other and not self.apart and o in told) and o not in taken
         ]
 
     def find(self, ctx: Context) -> tuple[ObjectId, ...]:
@@ -248,5 +246,7 @@ class AnyTarget(Node, Objects, Target):
         return tuple(i for i in ctx.slot(self.slot) if isinstance(i, int))
 
 
-alias("objects", "objects_simple", "objects_target", "objects_bare", "objects_all", "objects_some", "objects_the", "objects_either")
+alias(
+    "objects", "objects_simple", "objects_target", "objects_bare", "objects_all", "objects_some", "objects_the", "objects_either"
+)
 alias("recipients", "objects", "players", "recipients_any")

@@ -10,8 +10,34 @@ from app.engine.state.values import ObjectId, PlayerId
 from app.grammar import Node, Reject, alias, phrase, vocabulary
 from app.lexicon.nouns.roles import HostRole, Role, SourceRole, follow_all
 
-vocabulary("this_noun", ["creature", "artifact", "enchantment", "land", "permanent", "planeswalker", "aura", "equipment", "vehicle", "saga", "token", "battle",
-                         "class", "case", "room", "siege", "fortification", "contraption", "attraction", "door", "spacecraft", "plan", "mount"])
+vocabulary(
+    "this_noun",
+    [
+        "creature",
+        "artifact",
+        "enchantment",
+        "land",
+        "permanent",
+        "planeswalker",
+        "aura",
+        "equipment",
+        "vehicle",
+        "saga",
+        "token",
+        "battle",
+        "class",
+        "case",
+        "room",
+        "siege",
+        "fortification",
+        "contraption",
+        "attraction",
+        "door",
+        "spacecraft",
+        "plan",
+        "mount",
+    ],
+)
 vocabulary("this_spell", ["spell", "card"])
 
 
@@ -62,7 +88,9 @@ class Ref(Node, Objects):
     role: Role | None = None
 
     def __post_init__(self) -> None:
-        if getattr(self.noun, "zone", "") == "this way" or any(type(p).__name__ == "HasCounter" for p in getattr(self.noun, "post", ())):
+        if getattr(self.noun, "zone", "") == "this way" or any(
+            type(p).__name__ == "HasCounter" for p in getattr(self.noun, "post", ())
+        ):
             raise Reject  # not mentioned before but said by what was done: see objects.All
         if not self.plural and any(type(part).__name__ == "HasCounter" for part in getattr(self.noun, "post", ())):
             raise Reject  # "exile that card with an ice counter on it" says what happens to it, not which card it is
@@ -88,7 +116,7 @@ class Itself(Node, Objects):
 @phrase("their", category="possessive_object_plural", plural=True)
 @dataclass(frozen=True)
 class Its(Node, Objects):
-    """"its power": the owner of a characteristic. Settled like "it"."""
+    """ "its power": the owner of a characteristic. Settled like "it"."""
 
     plural: bool = False
     this: bool = False
@@ -158,7 +186,7 @@ class PlayerRef(Node, Players):
 @phrase("{what:objects_that} 's controller 's", category="possessive", side="controller")
 @dataclass(frozen=True)
 class SideOf(Node, Players):
-    """"its controller", "that creature's owner". Last known information when it is gone (608.2h)."""
+    """ "its controller", "that creature's owner". Last known information when it is gone (608.2h)."""
 
     what: Objects
     side: str

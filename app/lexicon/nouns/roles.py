@@ -61,7 +61,12 @@ def _aura_fell(ctx: Context, oid: ObjectId, after: ObjectId) -> bool:
     # the event of a delayed trigger is another; the one that made it is remembered
     events = (ctx.event, ctx.memory.get("event"))
     event = next((e for e in events if getattr(e, "origin", "") == BATTLEFIELD and getattr(e, "obj", None) is not None), None)
-    return event is not None and game.lki[oid].obj.attached_to == event.obj and after in game.objects and game.objects[after].zone == GRAVEYARD  # type: ignore[union-attr]
+    return (
+        event is not None
+        and game.lki[oid].obj.attached_to == event.obj
+        and after in game.objects
+        and game.objects[after].zone == GRAVEYARD
+    )  # type: ignore[union-attr]
 
 
 @dataclass(frozen=True)
@@ -235,7 +240,9 @@ class OuterRole(Role):
 
     def idents(self, ctx: Context) -> tuple[Ident, ...]:
         memory = ctx.memory
-        return self.inner.idents(replace(ctx, targets=memory.get("targets", ()), event=memory.get("event"), each=memory.get("each")))
+        return self.inner.idents(
+            replace(ctx, targets=memory.get("targets", ()), event=memory.get("event"), each=memory.get("each"))
+        )
 
 
 @dataclass(frozen=True)

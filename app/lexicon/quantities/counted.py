@@ -41,12 +41,12 @@ class PlayersCount(Node, Quantity):
         return len(self.passes(ctx))
 
     def passes(self, ctx: Context) -> list[Context]:
-        """"For each opponent, ..." goes through them in turn order (101.4)."""
+        """ "For each opponent, ..." goes through them in turn order (101.4)."""
         players = ctx.game.opponents(ctx.you) if self.who == "opponents" else ctx.game.apnap()
         return [at for at in map(ctx.at, players) if self.test is None or self.test.holds(at)]
 
 
-@phrase("{first:described} and each {second:described}", category="counted_else", cr="107.3", examples=("Wight of Precinct Six",))
+@phrase("{first:described} and each {second:described}", category="counted_else", cr="107.3", examples=("Moon-Vigil Adherents",))
 @phrase("other {first:described} and each {second:described}", category="counted_else", other=True, examples=("Desmond Miles",))
 @dataclass(frozen=True)
 class BothCounts(Node, Quantity):
@@ -75,8 +75,17 @@ class PlayerCounters(Node, Quantity):
         return sum(ctx.game.players[p].counters.get(self.kind, 0) for p in self.who.find(ctx))
 
 
-vocabulary("kind_counted", {"basic land type": "basic land type", "color": "color", "card type": "card type", "creature type": "creature type",
-                            "mana value": "mana value", "name": "name"})
+vocabulary(
+    "kind_counted",
+    {
+        "basic land type": "basic land type",
+        "color": "color",
+        "card type": "card type",
+        "creature type": "creature type",
+        "mana value": "mana value",
+        "name": "name",
+    },
+)
 
 
 @phrase("{quality:kind_counted} among {what:described}", category="counted_else", cr="205.3i", examples=("Tribal Flames",))
@@ -150,7 +159,7 @@ class ThisTurn(Node, Quantity):
         return sum(e.amount for e in events) if self.what in ("gain", "lose") else len(events)
 
 
-@phrase("color of mana spent to cast (it|this spell)", category="counted_else", cr="105.4", examples=("Sunburst",))
+@phrase("color of mana spent to cast (it|this spell)", category="counted_else", cr="105.4", examples=("Springmantle Cleric",))
 @phrase("color of mana spent to cast that spell", category="counted_else", what=Ref(None), examples=("Magmablood Archaic",))
 @phrase("the number of colors of mana spent to cast {what:objects_simple}", category="measure", examples=("Radiant Flames",))
 @dataclass(frozen=True)
@@ -209,7 +218,12 @@ class Devotion(Node, Quantity):
         game = ctx.game
         found = self.who.find(ctx)
         colors = set(self.both) or {self.colors or ctx.memory.get("color") or "-"}
-        return sum(not colors.isdisjoint(symbol.split("/")) for o in game.permanents() if game.controller(o) in found for symbol in game.view(o).mana_cost or ())
+        return sum(
+            not colors.isdisjoint(symbol.split("/"))
+            for o in game.permanents()
+            if game.controller(o) in found
+            for symbol in game.view(o).mana_cost or ()
+        )
 
 
 @phrase("your starting life total", category="measure", cr="103.4")
@@ -237,7 +251,9 @@ class PartySize(Node, Quantity):
             if index == len(roles):
                 return len(used)
             options = [fill(index + 1, used)]
-            options += [fill(index + 1, used | {i}) for i, types in enumerate(creatures) if i not in used and roles[index] in types]
+            options += [
+                fill(index + 1, used | {i}) for i, types in enumerate(creatures) if i not in used and roles[index] in types
+            ]
             return max(options)
 
         creatures = [c & set(roles) for c in creatures if c & set(roles)][:12]
@@ -248,7 +264,7 @@ class PartySize(Node, Quantity):
 @phrase("other {inner:described}", category="counted_else", cr="107.3")
 @dataclass(frozen=True)
 class OtherThan(Node, Filter):
-    """"for each other creature you control": not this object itself. `than`: settled, what the sentence is about, when that is
+    """ "for each other creature you control": not this object itself. `than`: settled, what the sentence is about, when that is
     another object ("Whenever equipped creature attacks alone, it gets ... for each other creature you control")."""
 
     inner: Filter

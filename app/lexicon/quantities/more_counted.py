@@ -13,7 +13,7 @@ from app.lexicon.filters.numbers import stat_of
 from app.lexicon.nouns.search import objects_in_zone
 
 
-@phrase("of {what:objects_simple}", category="counted_else", cr="608.2e", examples=("Rite of Replication",))
+@phrase("of {what:objects_simple}", category="counted_else", cr="608.2e", examples=("Invoke the Ancients",))
 @dataclass(frozen=True)
 class EachOf(Node, Quantity):
     """ "for each of those creatures": counted, or gone through one by one."""
@@ -84,7 +84,7 @@ class StatAmongOthers(Node, Quantity):
         return max(values, default=0) if self.how == "max" else sum(values)
 
 
-@phrase("the {stat} of {what:objects_simple}", category="measure", cr="208.1", examples=("Talisman of Resilience",))
+@phrase("the {stat} of {what:objects_simple}", category="measure", cr="208.1", examples=("Pyromancy",))
 @phrase("the total {stat} of {what:objects_simple}", category="measure", total=True)
 @phrase("{what:possessive_object_plural} total {stat}", category="measure", total=True, plural=True)
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ class DoneThisTurn(Node, Quantity):
     "{what:described} {who:players_simple} have cast this turn",
     category="counted_else",
     cr="601.2i",
-    examples=("Thunderous Wrath",),
+    examples=("Thunder Salvo",),
 )
 @phrase("other {what:described} {who:players_simple} have cast this turn", category="counted_else", other=True)
 @phrase(

@@ -173,7 +173,13 @@ class LifeTotal(Node, Quantity):
 @phrase("the number of {kind:counter_kind} counters on {what:objects_simple}", category="measure", cr="122.1")
 @phrase("the number of counters on {what:objects_simple}", category="measure", kind="")
 @phrase("the number of {kind:counter_kind} counters {what:objects_simple} had on (it|them|~)", category="measure", past=True)
-@phrase("the number of counters {what:objects_simple} had on (it|them|~)", category="measure", kind="", past=True, examples=("Felisa, Fang of Silverquill",))
+@phrase(
+    "the number of counters {what:objects_simple} had on (it|them|~)",
+    category="measure",
+    kind="",
+    past=True,
+    examples=("Felisa, Fang of Silverquill",),
+)
 @phrase("{kind:counter_kind} counter on {what:objects_simple}", category="counted_else")
 @phrase("counter on {what:objects_simple}", category="counted_else", kind="")
 @dataclass(frozen=True)

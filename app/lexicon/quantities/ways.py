@@ -19,7 +19,7 @@ vocabulary(
 )
 
 
-@phrase("the {verb:amount_way}", category="measure", cr="608.2h", examples=("Drain Life",))
+@phrase("the {verb:amount_way}", category="measure", cr="608.2h", examples=("Blood Tithe",))
 @phrase("the amount of {verb:amount_way}", category="measure", long=True)
 @phrase("1 {verb:amount_way}", category="counted_else", each=True)
 @phrase("the number of {verb:removed_way}", category="measure")
@@ -47,7 +47,7 @@ class WayAmount(Node, Quantity):
         return ctx.outcome(self.way.clause).amount
 
 
-@phrase("the excess damage dealt this way", category="measure", cr="120.10", examples=("Flame Spill",))
+@phrase("the excess damage dealt this way", category="measure", cr="120.10", examples=("Razor Rings",))
 @phrase("the amount of excess damage dealt this way", category="measure", long=True)
 @phrase("the amount of excess damage dealt to that creature this way", category="measure", creature=True)
 @dataclass(frozen=True)

@@ -74,7 +74,7 @@ class ChosenSource(Replacement):
     "the next time {what:source_chosen} would deal damage to {to:damage_recipient} this turn, {how:prevention_body}",
     category="sentence",
     cr="615.8",
-    examples=("Circle of Protection: Red", "Samite Ministration"),
+    examples=("Circle of Protection: Red", "Circle of Protection: Blue"),
 )
 @phrase("the next time {what:source_chosen} would deal damage this turn, {how:prevention_body}", category="sentence", to=None)
 @phrase(
@@ -149,10 +149,11 @@ class Redirected(Node):
 
 
 @phrase(
-    "the next {n:amount} damage that would be dealt to {to:damage_recipient} this turn is dealt to {other:damage_recipient} instead",
+    "the next {n:amount} damage that would be dealt to {to:damage_recipient} this turn is dealt to {other:damage_recipient} "
+    "instead",
     category="sentence",
     cr="614.9",
-    examples=("Kor Chant", "Nomads en-Kor"),
+    examples=("Zealous Inquisitor", "Nomads en-Kor"),
 )
 @dataclass(frozen=True)
 class NextDamageElsewhere(Node, Effect):

@@ -52,7 +52,7 @@ class Copied(Node):
     category="static",
     may=True,
     cr="707.9",
-    examples=("Phyrexian Metamorph", "Sakashima of a Thousand Faces"),
+    examples=("Phyrexian Metamorph", "Mirror Image"),
 )
 @phrase(
     "you may have {what:objects_this} enter tapped as a copy of {of:copied}",

@@ -249,7 +249,7 @@ class AsEnters(Node, Entering):
         before = {word: len(oids) for word, oids in ctx.this().linked.items()}
         yield from self.body.execute(inner)
         event.chosen = {**event.chosen, **inner.memory["chosen"]}
-        if self.n is not None and (amount := self.n.value(inner) * CountOf(self.per).value(inner)) > 0:
+        if self.n is not None and (amount := self.n.value(inner) * CountOf(self.per).value(inner)) > 0:  # type: ignore[arg-type]
             event.counters = {**event.counters, self.kind: event.counters.get(self.kind, 0) + amount}
         if is_this(self.what):  # 607.2a: the permanent is linked to what was exiled as it entered
             for word, oids in ctx.this().linked.items():

@@ -243,7 +243,8 @@ class Amounts(Node):
 GOES = frozenset(
     {
         "exile it", "exile that card", "exile that creature", "return it to its owner's hand", "put it into its owner's hand",
-        "put it on the bottom of its owner's library", "put it on top of its owner's library", "shuffle it into its owner's library",
+        "put it on the bottom of its owner's "
+            "library", "put it on top of its owner's library", "shuffle it into its owner's library",
         "reveal ~ and shuffle it into its owner's library", "reveal it and shuffle it into its owner's library",
     }
 )  # fmt: skip
@@ -253,7 +254,8 @@ GOES = frozenset(
 @phrase("instead {body:chain}", category="instead", first=True)
 @dataclass(frozen=True)
 class DoesInstead(Node, Effect):
-    """Something else happens: the instructions, with the event's object, player and amount as "it", "that player", "that much"."""
+    """Something else happens: the instructions, with the event's object, player and amount as "it", "that player", "that
+    much"."""
 
     body: Any
     first: bool = False
@@ -292,7 +294,9 @@ class Besides(Effect):
 @phrase("prevent that damage", category="prevention_body", cr="615.1a")
 @phrase("prevent that damage. {then:body}", category="prevention_body", cr="615.5", examples=("Phyrexian Hydra",))
 @phrase("prevent that damage and {then:chain}", category="prevention_body", joined=True)
-@phrase("prevent that damage and {then:chain}. {more:sentence}", category="prevention_body", joined=True, examples=("Magma Pummeler",))
+@phrase(
+    "prevent that damage and {then:chain}. {more:sentence}", category="prevention_body", joined=True, examples=("Magma Pummeler",)
+)
 @phrase("prevent {n:_number} of that damage", category="prevention_body")
 @phrase("prevent all but {but:_number} of that damage", category="prevention_body")
 @dataclass(frozen=True)

@@ -20,7 +20,8 @@ alias("damage_recipient", "objects", "players", "recipients_any")
 
 @dataclass(frozen=True)
 class Shield(Replacement):
-    """Prevents damage that fits. `whom` / `sources`: fixed ids or None = any; `left` in the effect's memory counts down (615.7)."""
+    """Prevents damage that fits. `whom` / `sources`: fixed ids or None = any; `left` in the effect's memory counts down
+    (615.7)."""
 
     watches: ClassVar = (Damage,)
     prevents: ClassVar[bool] = True
@@ -57,7 +58,7 @@ class Shield(Replacement):
 @phrase(
     "prevent all {kind:would_damage} that would be dealt to {to:damage_recipient} {duration}",
     category="deed",
-    examples=("Safe Passage",),
+    examples=("Darkness",),
 )
 @phrase("prevent all {kind:would_damage} {by:objects} would deal {duration}", category="deed", active=True)
 @phrase("prevent all {kind:would_damage} that would be dealt to and dealt by {both:objects} {duration}", category="deed")
@@ -69,7 +70,8 @@ class Shield(Replacement):
 )
 @dataclass(frozen=True)
 class PreventDamage(Node, Effect):
-    """Shields for a while. Sources and recipients are fixed as the effect begins (615.8, 611.2c), unless it is about all damage."""
+    """Shields for a while. Sources and recipients are fixed as the effect begins (615.8, 611.2c), unless it is about all
+    damage."""
 
     kind: str
     duration: Duration
@@ -175,7 +177,7 @@ class NoPrevention(Hooks):
         return self.by is None or fits(ctx, self.by, event.source)
 
 
-@phrase("damage can't be prevented {duration}", category="game_clause", cr="615.12", examples=("Flames of the Blood Hand",))
+@phrase("damage can't be prevented {duration}", category="game_clause", cr="615.12", examples=("Impractical Joke",))
 @dataclass(frozen=True)
 class CantBePrevented(Node, Effect):
     duration: Duration

@@ -41,7 +41,7 @@ class Would(Node):
         return False
 
 
-@phrase("{what:objects} would die", category="would", cr="700.4", examples=("Anafenza, the Foremost",))
+@phrase("{what:objects} would die", category="would", cr="700.4", examples=("Gravebane Zombie",))
 @phrase("{what:objects} would die this turn", category="would", turn=True)
 @phrase("{what:objects} would be put into a graveyard from anywhere", category="would", origin="")
 @phrase("{what:objects} would be put into your graveyard from anywhere", category="would", origin="", whose="you")
@@ -141,7 +141,7 @@ class WouldLife(Would):
         return (Antecedent("amount", ("event", "amount")), Antecedent("player", EventRole("player"), "player"))
 
 
-@phrase("{who:players} would lose the game", category="would", cr="104.3", examples=("Lich's Mirror",))
+@phrase("{who:players} would lose the game", category="would", cr="104.3", examples=("Stunning Reversal",))
 @phrase("{who:players} would lose the game this turn", category="would", turn=True)
 @dataclass(frozen=True)
 class WouldLose(Would):
@@ -252,7 +252,13 @@ vocabulary("would_damage", {"damage": "", "combat damage": "combat", "noncombat 
 
 @phrase("{kind:would_damage} would be dealt to {to:damage_to}", category="would", cr="120", source=None, examples=("Phytohydra",))
 @phrase("{kind:would_damage} would be dealt to {to:damage_to} by {source:objects}", category="would")
-@phrase("{to:damage_to} would be dealt {kind:would_damage}", category="would", source=None, passive=True, examples=("Unbreathing Horde",))
+@phrase(
+    "{to:damage_to} would be dealt {kind:would_damage}",
+    category="would",
+    source=None,
+    passive=True,
+    examples=("Unbreathing Horde",),
+)
 @phrase(
     "{kind:would_damage} would be dealt to {to:damage_to} while {during:condition}",
     category="would",

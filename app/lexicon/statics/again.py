@@ -17,7 +17,8 @@ from app.lexicon.filters.base import Described
 
 vocabulary("happening", {
     "entering": ("enters",), "entering the battlefield": ("enters",), "dying": ("dies",), "entering or dying": ("enters", "dies"),
-    "leaving the battlefield": ("leaves",), "entering or leaving the battlefield": ("enters", "leaves"), "attacking": ("attacks",),
+    "leaving the battlefield": ("leaves",), "entering or leaving the "
+        "battlefield": ("enters", "leaves"), "attacking": ("attacks",),
     "dealing combat damage to a player": ("combat damage",),
 })  # fmt: skip
 
@@ -83,7 +84,7 @@ def of_such(ctx: Context, of: Any, source: Any) -> bool:
     "if a triggered ability of {of:objects_some} triggers, {word:that_one} triggers an additional time",
     category="static",
     cr="603.2d",
-    examples=("Strionic Resonator", "Harmonic Prodigy"),
+    examples=("Katara, the Fearless", "Katara, the Fearless"),
 )
 @phrase(
     "as long as {condition}, if a triggered ability of {of:objects_some} triggers, {word:that_one} triggers an additional time",
@@ -105,7 +106,12 @@ class AbilitiesTriggerAgain(Node, Hooks):
 vocabulary("that_one", {"that ability": "that ability", "it": "it"})
 
 
-@phrase("{what:described} {how:happening} don't cause abilities to trigger", category="static", cr="603.2e", examples=("Torpor Orb", "Hushbringer"))
+@phrase(
+    "{what:described} {how:happening} don't cause abilities to trigger",
+    category="static",
+    cr="603.2e",
+    examples=("Torpor Orb", "Hushbringer"),
+)
 @phrase(
     "{what:described} {how:happening} don't cause abilities of {of:objects_bare} to trigger",
     category="static",

@@ -31,13 +31,13 @@ def in_group(ctx: Context, cards: Filter, card: ObjectId) -> bool:
     "may cast {what:described} from among {cards:described}",
     category="player_change",
     cr="601.3",
-    examples=("Draugr Necromancer",),
+    examples=("Nightveil Specter",),
 )
 @phrase(
     "may play lands and cast {what:described} from among {cards:described}",
     category="player_change",
     lands=True,
-    examples=("Haldan, Avid Arcanist",),
+    examples=("Nightveil Specter",),
 )
 @dataclass(frozen=True)
 class PlayAmong(Node, Hooks):

@@ -72,7 +72,7 @@ def is_own(what: Any) -> bool:
     category="static",
     during="your",
     first=True,
-    examples=("Gerrard's Hourglass Pendant",),
+    examples=("Frenetic Raptor",),
 )
 @phrase("{what:objects_both} {changes:change+and} during your turn", category="static", during="your")
 @phrase("during turns other than yours, {what:objects_both} {changes:change+and}", category="static", during="other", first=True)
@@ -89,7 +89,7 @@ class Continuous(Node):
     during: str = ""
 
     def __post_init__(self) -> None:
-        """"~ is all colors" defines a characteristic (604.3), which is `AllColors`."""
+        """ "~ is all colors" defines a characteristic (604.3), which is `AllColors`."""
         alone = self.condition is None and not self.during and isinstance(self.what, This)
         if alone and len(self.changes) == 1 and len(getattr(self.changes[0], "colors", ())) == 5:
             raise Reject
@@ -105,7 +105,11 @@ class Continuous(Node):
         by_zone: dict[tuple[str, ...], list[Any]] = {}
         for part in flat(self.changes):
             by_zone.setdefault(getattr(part, "own_zones", (BATTLEFIELD,)), []).append(part)
-        if condition is None and isinstance(self.what, This) and all(getattr(part, "defining", False) for part in flat(self.changes)):
+        if (
+            condition is None
+            and isinstance(self.what, This)
+            and all(getattr(part, "defining", False) for part in flat(self.changes))
+        ):
             return (Static(flat(self.changes), characteristic_defining=True),)
         return tuple(Static(tuple(parts), None, condition, zones=zones) for zones, parts in by_zone.items())
 
@@ -240,7 +244,11 @@ class ActivationBan(Node):
 @phrase("as long as {condition:any_condition}, {who:players} {changes:player_change+and}", category="static", first=True)
 @phrase("during your turn, {who:players} {changes:player_change+and}", category="static", during="your", first=True)
 @phrase("{who:players} {changes:player_change+and} during your turn", category="static", during="your")
-@phrase("{who:players} {changes:player_change+and} and {who2:players} {more:player_change+and}", category="static", examples=("Platinum Angel",))
+@phrase(
+    "{who:players} {changes:player_change+and} and {who2:players} {more:player_change+and}",
+    category="static",
+    examples=("Platinum Angel",),
+)
 @dataclass(frozen=True)
 class PlayerRule(Node):
     """ "You have no maximum hand size.", "Players can't gain life."""

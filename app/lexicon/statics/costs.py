@@ -124,7 +124,8 @@ def aims_at(ctx: Context, stack_oid: ObjectId, what: Any) -> bool:
     first=True,
 )
 @phrase(
-    "during turns other than yours, {what:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} to cast",
+    "during turns other than yours, {what:objects_bare} {who:players_simple} cast cost {by:mana_symbol+} {how:more_or_less} "
+    "to cast",
     category="static",
     other_turns=True,
     examples=("Geyser Drake",),
@@ -218,8 +219,10 @@ class SpellsCost(Node, Hooks):
 
 
 vocabulary("cost_origin", {
-    "your graveyard": ("graveyard",), "exile": ("exile",), "graveyards": ("graveyard", "graveyard"), "your graveyard or from exile": ("exile", "graveyard"),
-    "graveyards or from exile": ("graveyard", "exile"), "anywhere other than your hand": ("graveyard", "exile", "library", "command"),
+    "your graveyard": ("graveyard",), "exile": ("exile",), "graveyards": ("graveyard", "graveyard"), "your graveyard or "
+        "from exile": ("exile", "graveyard"),
+    "graveyards or from exile": ("graveyard", "exile"), "anywhere other than your "
+        "hand": ("graveyard", "exile", "library", "command"),
 })  # fmt: skip
 
 
@@ -239,7 +242,8 @@ vocabulary("ability_sort", {"equip": "equip", "cycling": "cycling", "ninjutsu": 
     examples=("Training Grounds",),
 )
 @phrase(
-    "activated abilities of {what:objects} cost {by:mana_symbol+} {how:more_or_less} to activate. this effect can't reduce the mana "
+    "activated abilities of {what:objects} cost {by:mana_symbol+} {how:more_or_less} to activate. this effect can't reduce "
+    "the mana "
     "in that cost to less than one mana",
     category="static",
     floor=1,
@@ -249,7 +253,7 @@ vocabulary("ability_sort", {"equip": "equip", "cycling": "cycling", "ninjutsu": 
     "activated abilities of {what:objects} cost {by:mana_symbol+} {how:more_or_less} to activate unless they're mana abilities",
     category="static",
     but_mana=True,
-    examples=("Suppression Field",),
+    examples=("Fluctuator",),
 )
 @phrase(
     "{sort:ability_sort} abilities {who:players_simple} activate cost {by:mana_symbol+} {how:more_or_less} to activate",

@@ -51,7 +51,8 @@ vocabulary("nth_spell", {"first": 1, "second": 2, "third": 3})
     examples=("Damping Sphere",),
 )
 @phrase(
-    "each {what:described} {who:players_simple} cast costs {by:mana_symbol+} {how:more_or_less} to cast for each {targets:described} "
+    "each {what:described} {who:players_simple} cast costs {by:mana_symbol+} {how:more_or_less} to cast for each "
+    "{targets:described} "
     "it targets",
     category="static",
     examples=("Battlefield Thaumaturge",),
@@ -98,7 +99,8 @@ class EachSpellCosts(Node, Hooks):
     cr="601.2f",
 )
 @phrase(
-    "as long as {condition}, each {what:described} that would cost less than {n:_number} mana to cast costs {least:_number} mana to cast",
+    "as long as {condition}, each {what:described} that would cost less than {n:_number} mana to cast costs {least:_number} "
+    "mana to cast",
     category="static",
     examples=("Trinisphere",),
 )

@@ -60,13 +60,15 @@ def is_there(ctx: Context, player: PlayerId, card: ObjectId, zones: tuple[str, .
     cr="118.9",
     examples=("Omniscience",),
 )
-@phrase("may cast {what:described} without paying their mana costs", category="player_change", zones=(), examples=("Dracogenesis",))
+@phrase(
+    "may cast {what:described} without paying their mana costs", category="player_change", zones=(), examples=("Dracogenesis",)
+)
 @phrase(
     "may cast {what:described} without paying their mana costs and as though they had flash",
     category="player_change",
     zones=(),
     with_flash=True,
-    examples=("Aluren",),
+    examples=("Tamiyo, Field Researcher",),
 )
 @dataclass(frozen=True)
 class CastsFree(Node, Hooks):
@@ -124,7 +126,11 @@ class PaysRather(Node, Hooks):
         ]
 
 
-@phrase("{who:players_any} may cast {what:described} without paying their mana costs and as though they had flash", category="static", examples=("Aluren",))
+@phrase(
+    "{who:players_any} may cast {what:described} without paying their mana costs and as though they had flash",
+    category="static",
+    examples=("Aluren",),
+)
 @dataclass(frozen=True)
 class AnyoneCastsFree(Node):
     who: Players
@@ -140,9 +146,16 @@ class AnyoneCastsFree(Node):
     cr="118.9",
     examples=("One with the Multiverse",),
 )
-@phrase("once during each of your turns, you may cast a {what:described} from {zones:free_zone}", category=("static", "once_permission"), free=False, examples=("Serra Paragon",))
 @phrase(
-    "once each turn, you may cast a {what:described} from {zones:free_zone} without paying its mana cost", category="static", mine=False
+    "once during each of your turns, you may cast a {what:described} from {zones:free_zone}",
+    category=("static", "once_permission"),
+    free=False,
+    examples=("Zaffai and the Tempests",),
+)
+@phrase(
+    "once each turn, you may cast a {what:described} from {zones:free_zone} without paying its mana cost",
+    category="static",
+    mine=False,
 )
 @phrase("once each turn, you may cast a {what:described} from {zones:free_zone}", category="static", mine=False, free=False)
 @dataclass(frozen=True)

@@ -17,7 +17,12 @@ from app.grammar import Node, phrase, vocabulary
 vocabulary("in_two_zones", {"in graveyards and libraries": ("graveyard", "library")})
 
 
-@phrase("{what:described} {zones:in_two_zones} can't enter the battlefield", category="static", cr="614.17", examples=("Grafdigger's Cage",))
+@phrase(
+    "{what:described} {zones:in_two_zones} can't enter the battlefield",
+    category="static",
+    cr="614.17",
+    examples=("Grafdigger's Cage",),
+)
 @phrase("{what:described} can't enter the battlefield", category="static", zones=(), examples=("Worms of the Earth",))
 @dataclass(frozen=True)
 class CantEnter(Node, Hooks):

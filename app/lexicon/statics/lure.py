@@ -30,7 +30,10 @@ class Lures(Node):
 
 
 @phrase(
-    "all creatures able to block {what:objects} {duration} do so", category="game_clause", cr="509.1c", examples=("Taunting Elf",)
+    "all creatures able to block {what:objects} {duration} do so",
+    category="game_clause",
+    cr="509.1c",
+    examples=("Alluring Scent",),
 )
 @dataclass(frozen=True)
 class LuresNow(Node, Effect):

@@ -50,7 +50,7 @@ class PayInstead(Node, ThisSpell):
     "if {condition}, you may cast this spell without paying its mana cost",
     category="static",
     cr="118.9",
-    examples=("Fierce Guardianship",),
+    examples=(),
 )
 @phrase("you may cast this spell without paying its mana cost if {condition}", category="static", last=True)
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from app.lexicon.keywords.zones import PLAYABLE
 from app.lexicon.nouns.players import You
 
 
-@phrase("you may cast this spell as though it had flash", category="static", cr="601.3b", examples=("Armor of Thorns",))
+@phrase("you may cast this spell as though it had flash", category="static", cr="601.3b", examples=("Scarring Memories",))
 @phrase("you may cast this spell as though it had flash if {condition}", category="static", examples=("Bard's Company",))
 @phrase("if {condition}, you may cast this spell as though it had flash", category="static", first=True)
 @dataclass(frozen=True)
@@ -120,7 +120,12 @@ class SeesTop(Node, Hooks):
 vocabulary("own_cast_zone", {"your graveyard": GRAVEYARD, "exile": "exile"})
 
 
-@phrase("you may cast this card from {zone:own_cast_zone}, but not from anywhere else", category="static", only=True, examples=("Haakon, Stromgald Scourge",))
+@phrase(
+    "you may cast this card from {zone:own_cast_zone}, but not from anywhere else",
+    category="static",
+    only=True,
+    examples=("Haakon, Stromgald Scourge",),
+)
 @phrase("you may cast this card from exile", category="static", zone="exile", examples=("Misthollow Griffin",))
 @phrase("you may cast this card from your graveyard", category="static", cr="601.3", examples=("Gravecrawler",))
 @phrase("you may cast this card from your graveyard as long as {condition}", category="static", examples=("Gravecrawler",))

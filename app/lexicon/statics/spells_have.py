@@ -67,8 +67,18 @@ class CastBy(Node, Objects):
         return found
 
 
-@phrase("{what:described} {who:players_simple} cast have {abilities:keyword+and}", category="static", cr="601.3e", examples=("Chief Engineer",))
-@phrase("each {what:described} {who:players_simple} cast has {abilities:keyword+and}", category="static", each=True, examples=("Wort, the Raidmother",))
+@phrase(
+    "{what:described} {who:players_simple} cast have {abilities:keyword+and}",
+    category="static",
+    cr="601.3e",
+    examples=("Chief Engineer",),
+)
+@phrase(
+    "each {what:described} {who:players_simple} cast has {abilities:keyword+and}",
+    category="static",
+    each=True,
+    examples=("Wort, the Raidmother",),
+)
 @phrase(
     "each {what:described} {who:players_simple} cast {more:postmod} has {abilities:keyword+and}",
     category="static",
@@ -92,9 +102,7 @@ class CastBy(Node, Objects):
     category="static",
     examples=("Anhelo, the Painter",),
 )
-@phrase(
-    "as long as {condition}, {what:described} {who:players_simple} cast have {abilities:keyword+and}", category="static"
-)
+@phrase("as long as {condition}, {what:described} {who:players_simple} cast have {abilities:keyword+and}", category="static")
 @phrase(
     "during your turn, {what:described} {who:players_simple} cast have {abilities:keyword+and}", category="static", yours=True
 )
@@ -107,12 +115,13 @@ class CastBy(Node, Objects):
     examples=("Djinn Illuminatus",),
 )
 @phrase(
-    "each {what:described} {who:players_simple} cast {more:postmod} has {given:costless_word}. the {word:costless_word} cost is equal "
+    "each {what:described} {who:players_simple} cast {more:postmod} has {given:costless_word}. the {word:costless_word} "
+    "cost is equal "
     "to {whose:whose_mana_cost}",
     category="static",
     abilities=(),
     each=True,
-    examples=("Henzie \"Toolbox\" Torre",),
+    examples=('Henzie "Toolbox" Torre',),
 )
 @dataclass(frozen=True)
 class SpellsHave(Node):

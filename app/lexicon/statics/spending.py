@@ -14,13 +14,22 @@ from app.grammar import Node, phrase, vocabulary
 vocabulary("spent_as", {"color": "any_color", "type": "any_type"})
 
 
-@phrase("may spend mana as though it were mana of any {as_:spent_as}", category="player_change", cr="609.4b", examples=("Chromatic Orrery", "Mycosynth Lattice"))
+@phrase(
+    "may spend mana as though it were mana of any {as_:spent_as}",
+    category="player_change",
+    cr="609.4b",
+    examples=("Chromatic Orrery", "Mycosynth Lattice"),
+)
 @phrase(
     "may spend mana as though it were mana of any {as_:spent_as} to cast {what:described}",
     category="player_change",
-    examples=("Quicksilver Elemental",),
 )
-@phrase("can spend mana of any {as_:spent_as} to cast {what:described}", category="player_change", can=True, examples=("Vizier of the Menagerie",))
+@phrase(
+    "can spend mana of any {as_:spent_as} to cast {what:described}",
+    category="player_change",
+    can=True,
+    examples=("Vizier of the Menagerie",),
+)
 @phrase(
     "may spend mana as though it were mana of any {as_:spent_as} to activate abilities of {of:objects}",
     category="player_change",
@@ -30,7 +39,7 @@ vocabulary("spent_as", {"color": "any_color", "type": "any_type"})
     "may spend mana as though it were mana of any {as_:spent_as} to pay the activation costs of {of:objects_simple} 's abilities",
     category="player_change",
     costs=True,
-    examples=("Quicksilver Elemental",),
+    examples=("Oath of Nissa",),
 )
 @dataclass(frozen=True)
 class SpendsAs(Node, Hooks):
@@ -54,7 +63,8 @@ vocabulary("mana_color", {name: letter for letter, name in NAME_OF_COLOR.items()
 
 
 @phrase(
-    "may spend {of:mana_color} mana as though it were mana of any color. you may spend other mana only as though it were colorless "
+    "may spend {of:mana_color} mana as though it were mana of any color. you may spend other mana only as though it were "
+    "colorless "
     "mana",
     category="player_change",
     only=True,
@@ -64,7 +74,9 @@ vocabulary("mana_color", {name: letter for letter, name in NAME_OF_COLOR.items()
 )
 @phrase("may spend {of:mana_color} mana as though it were mana of any color", category="player_change", to="")
 @phrase(
-    "may spend {of:mana_color} mana as though it were {to:mana_color} mana", category="player_change", examples=("Sunglasses of Urza",)
+    "may spend {of:mana_color} mana as though it were {to:mana_color} mana",
+    category="player_change",
+    examples=("Sunglasses of Urza",),
 )
 @dataclass(frozen=True)
 class SpendsColorAs(Node, Hooks):
@@ -77,8 +89,11 @@ class SpendsColorAs(Node, Hooks):
     def spend_as(self, ctx: Context, player: PlayerId, what: ObjectId, ability: Any) -> str | None:
         return f"{self.of}>{self.to or ''.join(COLORS)}{'!' if self.only else ''}"
 
+
 @phrase("don't lose unspent mana as steps and phases end", category="player_change", cr="500.5", examples=("Upwelling",))
-@phrase("don't lose unspent {color:mana_kept} mana as steps and phases end", category="player_change", examples=("Leyline Tyrant",))
+@phrase(
+    "don't lose unspent {color:mana_kept} mana as steps and phases end", category="player_change", examples=("Leyline Tyrant",)
+)
 @dataclass(frozen=True)
 class KeepsMana(Node, Hooks):
     color: str = ""

@@ -15,7 +15,9 @@ from app.lexicon.nouns.players import EachPlayer
 from app.lexicon.nouns.refs import This
 
 
-@phrase("untap {what:objects_all} during each other player's untap step", category="static", cr="502.3", examples=("Seedborn Muse",))
+@phrase(
+    "untap {what:objects_all} during each other player's untap step", category="static", cr="502.3", examples=("Seedborn Muse",)
+)
 @phrase("untap {what:objects_simple} during each other player's untap step", category="static", examples=("Victory Chimes",))
 @dataclass(frozen=True)
 class UntapsToo(Node, Hooks):
@@ -30,7 +32,12 @@ class UntapsToo(Node, Hooks):
         return (Static((self,), None if isinstance(self.what, This) else self.what),)
 
 
-@phrase("players can't untap more than {n:_number} {what:described} during their untap steps", category="static", cr="502.3", examples=("Smoke",))
+@phrase(
+    "players can't untap more than {n:_number} {what:described} during their untap steps",
+    category="static",
+    cr="502.3",
+    examples=("Smoke",),
+)
 @phrase(
     "as long as {condition}, players can't untap more than {n:_number} {what:described} during their untap steps",
     category="static",
@@ -51,8 +58,15 @@ class FewUntap(Node, Hooks):
         return (Static((self,), EachPlayer("players"), self.condition),)
 
 
-@phrase("damage isn't removed from {what:objects_bare} during cleanup steps", category="static", cr="514.2", examples=("Patient Zero",))
-@phrase("damage isn't removed from {what:objects_simple} during cleanup steps", category="static", examples=("Ancient Adamantoise",))
+@phrase(
+    "damage isn't removed from {what:objects_bare} during cleanup steps",
+    category="static",
+    cr="514.2",
+    examples=("Patient Zero",),
+)
+@phrase(
+    "damage isn't removed from {what:objects_simple} during cleanup steps", category="static", examples=("Ancient Adamantoise",)
+)
 @dataclass(frozen=True)
 class DamageStays(Node, Hooks):
     what: Objects
@@ -64,7 +78,12 @@ class DamageStays(Node, Hooks):
         return (Static((self,), None if isinstance(self.what, This) else self.what),)
 
 
-@phrase("{what:described} can't cause you to sacrifice {which:described}", category="static", cr="101.2", examples=("Sigarda, Host of Herons",))
+@phrase(
+    "{what:described} can't cause you to sacrifice {which:described}",
+    category="static",
+    cr="101.2",
+    examples=("Sigarda, Host of Herons",),
+)
 @dataclass(frozen=True)
 class CantCauseSacrifice(Node, Hooks):
     """Not as a cost, which the player chooses to pay."""

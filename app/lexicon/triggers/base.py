@@ -72,8 +72,18 @@ def batched(events: list[Event]) -> list[Event]:
             return []
     first = events[0]
     objs = tuple(e.obj for e in events if e.obj is not None)
-    return [Batch(obj=first.obj, player=first.player, source=first.source, amount=sum(e.amount for e in events) if first.amount else len(events),
-                  objs=objs, events=tuple(events), by=first.by, by_player=first.by_player)]
+    return [
+        Batch(
+            obj=first.obj,
+            player=first.player,
+            source=first.source,
+            amount=sum(e.amount for e in events) if first.amount else len(events),
+            objs=objs,
+            events=tuple(events),
+            by=first.by,
+            by_player=first.by_player,
+        )
+    ]
 
 
 def as_one(events: list[Event], same: str) -> list[Event]:
@@ -95,7 +105,7 @@ def as_one(events: list[Event], same: str) -> list[Event]:
 @phrase("{what:objects} {verbs:trigger_verb+or} while {condition}", category="trigger")
 @dataclass(frozen=True)
 class ObjectTrigger(Node, Trigger):
-    """"Whenever another creature you control dies": the object of the event must be one that the words describe.
+    """ "Whenever another creature you control dies": the object of the event must be one that the words describe.
 
     Descriptions are tested against the object as the event leaves it, or as it last was when it is gone (603.10, 608.2h).
     """
@@ -118,7 +128,9 @@ class ObjectTrigger(Node, Trigger):
     def meant(self) -> tuple[Any, ...]:
         """The verbs; said of a permanent (what this is attached to, a target), "put into a graveyard" is from the battlefield
         (603.6c, 603.10a)."""
-        permanent = isinstance(self.what, Host) or isinstance(self.what, Target) and getattr(self.what.what, "zone", "") == BATTLEFIELD  # type: ignore[attr-defined]
+        permanent = (
+            isinstance(self.what, Host) or isinstance(self.what, Target) and getattr(self.what.what, "zone", "") == BATTLEFIELD  # type: ignore[attr-defined]
+        )  # type: ignore[attr-defined]
         return tuple(verb.of_permanent() if permanent and hasattr(verb, "of_permanent") else verb for verb in self.verbs)
 
     @property
@@ -158,7 +170,10 @@ class ObjectTrigger(Node, Trigger):
             return False
         if self.condition is not None and not self.condition.holds(_with(ctx, event)):
             return False
-        return any(isinstance(event, verb.watches) and self._subject(ctx, verb, event) and verb.fits(_with(ctx, event), event) for verb in self.meant)
+        return any(
+            isinstance(event, verb.watches) and self._subject(ctx, verb, event) and verb.fits(_with(ctx, event), event)
+            for verb in self.meant
+        )
 
     def _subject(self, ctx: Context, verb: Any, event: Event) -> bool:
         oid = getattr(event, verb.subject, None)
@@ -180,7 +195,9 @@ class ObjectTrigger(Node, Trigger):
         if self.one_or_more:
             groups: dict[Any, list[Event]] = {}
             for event in found:  # per damaged player: each combat with a player is an event of its own (603.2c)
-                groups.setdefault(event.player if any(getattr(v, "per_player", False) for v in self.meant) else None, []).append(event)
+                groups.setdefault(event.player if any(getattr(v, "per_player", False) for v in self.meant) else None, []).append(
+                    event
+                )
             least = getattr(getattr(self.what, "low", None), "n", 1)  # "two or more"
             return [b for group in groups.values() if len(group) >= least for b in batched(group)]
         return as_one(found, self.meant[0].together) if len(found) > 1 and self.meant[0].together else found
@@ -222,11 +239,16 @@ def _with(ctx: Context, event: Event) -> Context:
 @phrase("{who:players} {verbs:player_verb+or} during an opponent's turn", category="trigger", during="opponent")
 @phrase("{who:players} {verbs:player_verb+or} during each opponent's turn", category="trigger", during="opponent")
 @phrase("{who:players} {verbs:player_verb+or} for the first time each turn", category="trigger", first_time=True)
-@phrase("{who:players} {verbs:player_verb+or} for the first time during each of your turns", category="trigger", first_time=True, during="your")
+@phrase(
+    "{who:players} {verbs:player_verb+or} for the first time during each of your turns",
+    category="trigger",
+    first_time=True,
+    during="your",
+)
 @phrase("{who:players} {verbs:player_verb+or} while {condition}", category="trigger", examples=("The Chief Warg",))
 @dataclass(frozen=True)
 class PlayerTrigger(Node, Trigger):
-    """"Whenever you cast a creature spell", "whenever an opponent loses life"."""
+    """ "Whenever you cast a creature spell", "whenever an opponent loses life"."""
 
     who: Players
     verbs: tuple[Any, ...]
@@ -306,5 +328,3 @@ class PlayerVerb(Verb):
 def described(what: Objects | None, ctx: Context, oid: ObjectId | None) -> bool:
     """Does the object fit a noun phrase that may be missing?"""
     return what is None or (isinstance(oid, int) and what.includes(ctx, oid))
-
-

@@ -144,7 +144,7 @@ vocabulary("ability_word", ["loyalty", "exhaust", "boast", "equip", "ninjutsu", 
 @phrase("activate an ability of {what:objects_some} that isn't a mana ability", category="player_verb", no_mana=True)
 @phrase("activate an ability that isn't a mana ability", category="player_verb", what=None, no_mana=True)
 @phrase("activate an ability", category="player_verb", what=None)
-@phrase("activate a {keyword:ability_word} ability", category="player_verb", what=None, cr="606.1", examples=("Oath of Teferi",))
+@phrase("activate a {keyword:ability_word} ability", category="player_verb", what=None, cr="606.1", examples=("Frenzied Raider",))
 @phrase("activate a {keyword:ability_word} ability of {what:objects}", category="player_verb")
 @dataclass(frozen=True)
 class Activates(PlayerVerb):

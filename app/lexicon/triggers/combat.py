@@ -51,7 +51,9 @@ class AttacksVerb(Verb):
 @phrase("a player", category="attacked", words_=("player",))
 @phrase("an opponent", category="attacked", words_=("opponent",))
 @phrase("one of your opponents", category="attacked", words_=("opponent",))
-@phrase("one of your opponents or a planeswalker they control", category="attacked", words_=("opponent", "opponent's planeswalker"))
+@phrase(
+    "one of your opponents or a planeswalker they control", category="attacked", words_=("opponent", "opponent's planeswalker")
+)
 @phrase("a player or planeswalker", category="attacked", words_=("player", "any planeswalker"))
 @phrase("a planeswalker", category="attacked", words_=("any planeswalker",))
 @phrase("a battle", category="attacked", words_=("battle",))
@@ -63,7 +65,11 @@ class Attacked(Node):
 
     def fits(self, ctx: Context, whom: ObjectId | PlayerId | None) -> bool:
         if isinstance(whom, str):
-            return "player" in self.words_ or ("you" in self.words_ and whom == ctx.you) or ("opponent" in self.words_ and whom != ctx.you)
+            return (
+                "player" in self.words_
+                or ("you" in self.words_ and whom == ctx.you)
+                or ("opponent" in self.words_ and whom != ctx.you)
+            )
         if whom is None or not ctx.game.exists(whom):
             return False
         view = ctx.info(whom)
@@ -71,7 +77,9 @@ class Attacked(Node):
             return "battle" in self.words_
         if "any planeswalker" in self.words_:
             return True
-        return ("planeswalker" in self.words_ and view.controller == ctx.you) or ("opponent's planeswalker" in self.words_ and view.controller != ctx.you)
+        return ("planeswalker" in self.words_ and view.controller == ctx.you) or (
+            "opponent's planeswalker" in self.words_ and view.controller != ctx.you
+        )
 
 
 @phrase("block", category="trigger_verb", cr="509.3a")
@@ -98,7 +106,7 @@ class BecomesBlockedVerb(Verb):
     watches: ClassVar = (BecomesBlocked,)
 
 
-@phrase("become blocked by {what:objects_some}", category="trigger_verb", cr="509.3d", examples=("Rhox",))
+@phrase("become blocked by {what:objects_some}", category="trigger_verb", cr="509.3d", examples=("Sylvan Basilisk",))
 @dataclass(frozen=True)
 class BecomesBlockedBy(Verb):
     """For each creature that blocks it (509.3d). The event is the block: its obj is the blocker, its source this attacker."""
@@ -114,7 +122,9 @@ class BecomesBlockedBy(Verb):
         return (Antecedent("object", EventRole("obj"), head_of(self.what)),)
 
 
-@phrase("block or become blocked by {what:objects_some}", category="trigger_verb", cr=("509.3a", "509.3d"), examples=("Cockatrice",))
+@phrase(
+    "block or become blocked by {what:objects_some}", category="trigger_verb", cr=("509.3a", "509.3d"), examples=("Cockatrice",)
+)
 @dataclass(frozen=True)
 class BlocksOrIsBlockedBy(BecomesBlockedBy):
     """Each pair of which the subject is either; seen from the subject's side the event's obj is the other creature."""
@@ -128,7 +138,7 @@ class Unblocked(Verb):
     watches: ClassVar = (AttacksUnblocked,)
 
 
-@phrase("deal {kind:damage_kind} to {whom:damaged}", category="trigger_verb", cr="120.2", examples=("Ophidian",))
+@phrase("deal {kind:damage_kind} to {whom:damaged}", category="trigger_verb", cr="120.2", examples=("No Mercy",))
 @phrase("deal {kind:damage_kind}", category="trigger_verb")
 @dataclass(frozen=True)
 class DealsDamage(Verb):
@@ -192,7 +202,7 @@ class IsDealtDamage(DealtDamage, Verb):
     by: Objects | None = None
 
 
-@phrase("be dealt {kind:damage_kind}", category="player_verb", cr="120.2", examples=("Dissipation Field",))
+@phrase("be dealt {kind:damage_kind}", category="player_verb", cr="120.2", examples=("Darien, King of Kjeldor",))
 @phrase("be dealt {kind:damage_kind} by {by:objects_some}", category="player_verb")
 @dataclass(frozen=True)
 class PlayerDealtDamage(DealtDamage, PlayerVerb):
@@ -207,7 +217,13 @@ vocabulary("damage_kind", {"damage": "", "combat damage": "combat", "noncombat d
 @phrase("a player", category="damaged", words_=("player",))
 @phrase("an opponent", category="damaged", words_=("opponent",))
 @phrase("one of your opponents", category="damaged", words_=("opponent",))
-@phrase("one or more of your opponents", category="damaged", words_=("opponent",), many=True, examples=("Nelly Borca, Impulsive Accuser",))
+@phrase(
+    "one or more of your opponents",
+    category="damaged",
+    words_=("opponent",),
+    many=True,
+    examples=("Nelly Borca, Impulsive Accuser",),
+)
 @phrase("one or more opponents", category="damaged", words_=("opponent",), many=True, of=False)
 @phrase("one or more players", category="damaged", words_=("player",), many=True)
 @phrase("you", category="damaged", words_=("you",))
@@ -227,7 +243,11 @@ class Damaged(Node):
     def fits(self, ctx: Context, event: Any) -> bool:
         if event.player is not None:
             who = event.player
-            return "player" in self.words_ or ("opponent" in self.words_ and who != ctx.you) or ("you" in self.words_ and who == ctx.you)
+            return (
+                "player" in self.words_
+                or ("opponent" in self.words_ and who != ctx.you)
+                or ("you" in self.words_ and who == ctx.you)
+            )
         if self.what is not None:
             return described(self.what, ctx, event.obj)
         return any(word in ctx.info(event.obj).types for word in self.words_)
@@ -240,7 +260,7 @@ class Damaged(Node):
         return (Antecedent("player", EventRole("player"), "player"),)
 
 
-@phrase("attack", category="player_verb", cr="508.3d", examples=("Adeline, Resplendent Cathar",))
+@phrase("attack", category="player_verb", cr="508.3d", examples=("Military Intelligence",))
 @phrase("attack with {what:objects_some}", category="player_verb")
 @phrase("attack with {n:_number} or more {kind:described}", category="player_verb")
 @phrase("attack {whom:attacked}", category="player_verb")
@@ -263,8 +283,9 @@ class PlayerAttacks(PlayerVerb):
     def fits(self, ctx: Context, event: Any) -> bool:
         if self.what is not None and not getattr(self.what, "low", None):
             return described(self.what, ctx, event.obj)
-        fitting = [a for a in event.attackers
-                   if (self.kind is None or self.kind.matches(ctx, a)) and described(self.what, ctx, a)]
+        fitting = [
+            a for a in event.attackers if (self.kind is None or self.kind.matches(ctx, a)) and described(self.what, ctx, a)
+        ]
         if self.whom is not None:
             game = ctx.game
             attacked = game.combat.attackers if game.combat is not None else {}
@@ -278,4 +299,3 @@ class PlayerAttacks(PlayerVerb):
 
     def antecedents(self) -> tuple[Antecedent, ...]:
         return (Antecedent("player", EventRole("defender"), "player"),) if self.whom is not None else ()
-

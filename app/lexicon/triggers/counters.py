@@ -16,7 +16,12 @@ from app.lexicon.nouns.heads import head_of
 from app.lexicon.nouns.roles import EventRole
 
 
-@phrase("one or more {kind:counter_kind} counters are put on {what:objects}", category="trigger", cr="122.6", examples=("Fathom Mage",))
+@phrase(
+    "one or more {kind:counter_kind} counters are put on {what:objects}",
+    category="trigger",
+    cr="122.6",
+    examples=("Fathom Mage",),
+)
 @phrase("one or more counters are put on {what:objects}", category="trigger", kind="")
 @phrase("a {kind:counter_kind} counter is put on {what:objects}", category="trigger", one=True)
 @phrase("a counter is put on {what:objects}", category="trigger", kind="", one=True)
@@ -54,7 +59,12 @@ class CountersPut(Node, Trigger):
 @phrase("the last {kind:counter_kind} counter is removed from {what:objects_simple}", category="trigger", last=True, cr="122.1")
 @phrase("a {kind:counter_kind} counter is removed from {what:objects_simple}", category="trigger")
 @phrase("a {kind:counter_kind} counter is removed from {what:objects_simple} while it's exiled", category="trigger", exiled=True)
-@phrase("the last {kind:counter_kind} counter is removed from {what:objects_simple} while it's exiled", category="trigger", exiled=True, last=True)
+@phrase(
+    "the last {kind:counter_kind} counter is removed from {what:objects_simple} while it's exiled",
+    category="trigger",
+    exiled=True,
+    last=True,
+)
 @phrase("one or more {kind:counter_kind} counters are removed from {what:objects}", category="trigger", more=True)
 @dataclass(frozen=True)
 class CountersRemoved(Node, Trigger):
@@ -67,7 +77,12 @@ class CountersRemoved(Node, Trigger):
     more: bool = False
 
     def matches(self, ctx: Context, event: Event) -> bool:
-        if event.obj is None or not isinstance(event, RemoveCounters) or event.kind != self.kind or not self.what.includes(ctx, event.obj):
+        if (
+            event.obj is None
+            or not isinstance(event, RemoveCounters)
+            or event.kind != self.kind
+            or not self.what.includes(ctx, event.obj)
+        ):
             return False
         if self.exiled and ctx.game.obj(event.obj).zone != "exile":
             return False
@@ -77,7 +92,10 @@ class CountersRemoved(Node, Trigger):
         return (Antecedent("object", EventRole("obj"), head_of(self.what)),)
 
 
-vocabulary("nth_counter", {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "tenth": 10})
+vocabulary(
+    "nth_counter",
+    {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "tenth": 10},
+)
 
 
 @phrase("the {nth:nth_counter} {kind:counter_kind} counter is put on {what:objects_simple}", category="trigger", cr="122.6")
@@ -91,7 +109,12 @@ class NthCounter(Node, Trigger):
     what: Objects
 
     def matches(self, ctx: Context, event: Event) -> bool:
-        if not isinstance(event, PutCounters) or event.obj is None or event.kind != self.kind or not self.what.includes(ctx, event.obj):
+        if (
+            not isinstance(event, PutCounters)
+            or event.obj is None
+            or event.kind != self.kind
+            or not self.what.includes(ctx, event.obj)
+        ):
             return False
         now = ctx.game.obj(event.obj).counters.get(self.kind, 0)
         return now >= self.nth > now - event.amount

@@ -33,7 +33,7 @@ class Expends(PlayerVerb):
         return spent >= self.n > spent - event.amount
 
 
-@phrase("get one or more {E}", category="player_verb", kind="energy", cr="122.1", examples=("Aethertide Whale",))
+@phrase("get one or more {E}", category="player_verb", kind="energy", cr="122.1", examples=("Territorial Gorger",))
 @phrase("get one or more {kind:player_counter} counters", category="player_verb", word=True)
 @dataclass(frozen=True)
 class GetsCounters(PlayerVerb):
@@ -48,7 +48,7 @@ class GetsCounters(PlayerVerb):
         return (Antecedent("amount", ("event", "amount")),)
 
 
-@phrase("create {what:objects_some}", category="player_verb", cr="111.2", examples=("Mirkwood Bats",))
+@phrase("create {what:objects_some}", category="player_verb", cr="111.2", examples=("Akim, the Soaring Wind",))
 @dataclass(frozen=True)
 class Creates(PlayerVerb):
     """The tokens that enter as they are created."""
@@ -119,7 +119,7 @@ class PlayerTargeted(PlayerVerb):
         return (Antecedent("object", EventRole("source"), "spell"),)
 
 
-@phrase("be attacked", category="player_verb", cr="508.3", examples=("Curse of Opulence",))
+@phrase("be attacked", category="player_verb", cr="508.3")
 @dataclass(frozen=True)
 class IsAttacked(PlayerVerb):
     """Once for a declaration, however many creatures attack the player."""
@@ -161,7 +161,12 @@ def from_zone(words: str, zone: str) -> bool:
     return not words or (zone != "hand" if words == "not_hand" else zone == words)
 
 
-@phrase("a spell or ability an opponent controls causes you to discard {what:objects_this}", category="trigger", cr="701.9", examples=("Obstinate Baloth",))
+@phrase(
+    "a spell or ability an opponent controls causes you to discard {what:objects_this}",
+    category="trigger",
+    cr="701.9",
+    examples=("Guerrilla Tactics",),
+)
 @dataclass(frozen=True)
 class MadeToDiscard(Node, Trigger):
     """The card looks at its own discarding from where it went (603.10)."""
@@ -173,8 +178,14 @@ class MadeToDiscard(Node, Trigger):
 
     def matches(self, ctx: Context, event: Event) -> bool:
         assert isinstance(event, ZoneChange)
-        return (event.why == "discard" and event.obj == ctx.source and event.by is not None and not event.as_cost
-                and event.by_player is not None and event.by_player != ctx.game.obj(event.obj).owner)
+        return (
+            event.why == "discard"
+            and event.obj == ctx.source
+            and event.by is not None
+            and not event.as_cost
+            and event.by_player is not None
+            and event.by_player != ctx.game.obj(event.obj).owner
+        )
 
 
 @phrase("{kind:damage_kind} is dealt to you", category="trigger", cr="120.3")
@@ -185,7 +196,9 @@ class DamageDealtToYou(Node, Trigger):
 
     def matches(self, ctx: Context, event: Event) -> bool:
         assert isinstance(event, Damage)
-        return event.player == ctx.you and not (self.kind == "combat" and not event.combat or self.kind == "noncombat" and event.combat)
+        return event.player == ctx.you and not (
+            self.kind == "combat" and not event.combat or self.kind == "noncombat" and event.combat
+        )
 
     def occurrences(self, ctx: Context, batch: list[Event]) -> list[Event]:
         """Damage from several sources at once is one occurrence."""
@@ -195,7 +208,12 @@ class DamageDealtToYou(Node, Trigger):
         return (Antecedent("amount", ("event", "amount")),)
 
 
-@phrase("one or more opponents each lose exactly {n:_number} life", category="trigger", cr="603.2c", examples=("Ob Nixilis, Captive Kingpin",))
+@phrase(
+    "one or more opponents each lose exactly {n:_number} life",
+    category="trigger",
+    cr="603.2c",
+    examples=("Ob Nixilis, Captive Kingpin",),
+)
 @phrase("one or more players each lose exactly {n:_number} life", category="trigger", players=True)
 @dataclass(frozen=True)
 class EachLosesExactly(Node, Trigger):

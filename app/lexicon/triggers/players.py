@@ -109,16 +109,46 @@ class Mills(Moved):
     what: Objects
 
 
-vocabulary("player_did", {
-    "scry": "scry", "surveil": "surveil", "shuffle their library": "shuffle", "search their library": "search", "search your library": "search",
-    "shuffle your library": "shuffle", "investigate": "investigate", "proliferate": "proliferate", "commit a crime": "crime",
-    "roll one or more dice": "roll", "roll a die": "roll", "complete a dungeon": "complete_dungeon",
-    "become the monarch": "monarch", "foretell a card": "foretell", "plot a card": "plot", "venture into the dungeon": "venture", "explore": "explore",
-    "clash": "clash", "win a clash": "win a clash", "clash and win": "win a clash", "incubate": "incubate",
-    "take the initiative": "initiative", "descend": "descend", "discover": "discover", "collect evidence": "evidence",
-    "earthbend": "earthbend", "waterbend": "waterbend", "firebend": "firebend", "airbend": "airbend",
-    "planeswalk": "planeswalk", "give a gift": "gift", "amass": "amass", "forage": "forage", "manifest dread": "manifest_dread", "cloak a card": "cloak",
-})
+vocabulary(
+    "player_did",
+    {
+        "scry": "scry",
+        "surveil": "surveil",
+        "shuffle their library": "shuffle",
+        "search their library": "search",
+        "search your library": "search",
+        "shuffle your library": "shuffle",
+        "investigate": "investigate",
+        "proliferate": "proliferate",
+        "commit a crime": "crime",
+        "roll one or more dice": "roll",
+        "roll a die": "roll",
+        "complete a dungeon": "complete_dungeon",
+        "become the monarch": "monarch",
+        "foretell a card": "foretell",
+        "plot a card": "plot",
+        "venture into the dungeon": "venture",
+        "explore": "explore",
+        "clash": "clash",
+        "win a clash": "win a clash",
+        "clash and win": "win a clash",
+        "incubate": "incubate",
+        "take the initiative": "initiative",
+        "descend": "descend",
+        "discover": "discover",
+        "collect evidence": "evidence",
+        "earthbend": "earthbend",
+        "waterbend": "waterbend",
+        "firebend": "firebend",
+        "airbend": "airbend",
+        "planeswalk": "planeswalk",
+        "give a gift": "gift",
+        "amass": "amass",
+        "forage": "forage",
+        "manifest dread": "manifest_dread",
+        "cloak a card": "cloak",
+    },
+)
 
 
 @phrase("turn {what:objects_some} face up", category="player_verb", cr="708.8", examples=("Growing Dread",))
@@ -234,4 +264,8 @@ def _whatever_tapped(what: Any) -> Any:
     """The description without "untapped", which is no longer true of it."""
     inner = what.what
     pre = tuple(part for part in getattr(inner, "pre", ()) if getattr(part, "word", "") != "untapped")
-    return dataclasses.replace(what, what=dataclasses.replace(inner, pre=pre)) if len(pre) != len(getattr(inner, "pre", ())) else what
+    return (
+        dataclasses.replace(what, what=dataclasses.replace(inner, pre=pre))
+        if len(pre) != len(getattr(inner, "pre", ()))
+        else what
+    )

@@ -44,7 +44,7 @@ class BecomesTargetVerb(Verb):
         return (Antecedent("object", EventRole("source"), "spell"), Antecedent("player", EventRole("by_player"), "player"))
 
 
-@phrase("be turned face up", category="trigger_verb", what="turn_face_up", cr="708.8", examples=("Exalted Angel",))
+@phrase("be turned face up", category="trigger_verb", what="turn_face_up", cr="708.8", examples=("Aphetto Runecaster",))
 @phrase("transform", category="trigger_verb", what="transform", cr="701.27")
 @phrase("transform into ~", category="trigger_verb", what="transform", into=True, cr="701.27e")
 @dataclass(frozen=True)

@@ -1,4 +1,5 @@
-"""The deck lists that scenarios start with: `decks.json` beside a scenario file, in a folder above it, or in the shared folder."""
+"""The deck lists that scenarios start with: `decks.json` beside a scenario file, in a folder above it, or in the shared
+folder."""
 
 from __future__ import annotations
 

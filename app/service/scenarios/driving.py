@@ -249,7 +249,8 @@ class PriorityRun(Fighting):
         raise ScenarioFailed(f"{item}: {reason}", f"{item.do} impossible: {_cause(refused)}")
 
     def _by_permission(self, player: ScriptedPlayer, item: Item, found: list[Any]) -> tuple[list[Any], dict[str, Any] | None]:
-        """Where several rules let the card be cast, the suite asks which one: by the name of its source, or of the card itself."""
+        """Where several rules let the card be cast, the suite asks which one: by the name of its source, or of the card
+        itself."""
         by = [way for way in found if "once each turn by" in way[0]]
         if item.do != "cast" or not by or len(by) == len(found):
             return found, None

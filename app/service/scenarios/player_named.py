@@ -57,7 +57,8 @@ class NamedAnswers:
         open_modes = {option.value for option in decision.options}
         chosen: list[Any] = []
         used = 0
-        for used, head in enumerate(self.modes, 1):
+        for head in self.modes:
+            used += 1
             if head == "done":
                 break
             if not isinstance(head, int) or not 1 <= head <= len(allowed) or allowed[head - 1] not in open_modes:
