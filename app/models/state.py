@@ -30,6 +30,7 @@ from app.models.base import (
     refuse,
     suggestions,
 )
+from app.models.chosen import choices
 
 STEPS = (
     "untap",
@@ -102,7 +103,7 @@ class CardObject(Wire):
     )
     counters: Counters = {}
     commander: bool = False
-    chosen: Annotated[dict[Word, Simple], Field(max_length=40)] = Field(
+    chosen: Annotated[dict[Word, Simple], BeforeValidator(choices), Field(max_length=40)] = Field(
         default={}, description='Choices made for it: {"color": "red"}, {"type": "Goblin"}.'
     )
     linked: Annotated[dict[Word, list[Ref]], Field(max_length=40)] = Field(default={}, description="Linked objects (607).")

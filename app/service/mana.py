@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from app.engine.kernel.illegal import Unmodelled
 from app.engine.mana.could import could_produce as types_of
+from app.engine.state.game import WorkBudgetExceeded
 from app.engine.state.values import BATTLEFIELD
 from app.models.queries import ManaAnswer, ManaOfObject, StateQuery
 from app.service.adjudicate import game_of
@@ -20,7 +22,11 @@ def could_produce(request: StateQuery, registry: Registry) -> ManaAnswer:
     asked = [names.obj(request.object, "/object", (BATTLEFIELD,))] if request.object is not None else list(game.permanents())
     told = []
     for oid in asked:
-        types = list(types_of(game, oid))
+        try:
+            types = list(types_of(game, oid))
+        except (Unmodelled, WorkBudgetExceeded) as error:
+            game.caveat(names.of(oid), str(error) or "too much work for one request", "not_told")
+            continue
         if types or request.object is not None:
             view = game.info(oid)
             told.append(ManaOfObject(id=names.of(oid), name=view.name, controller=view.controller, types=types))
