@@ -13,7 +13,8 @@ from app.engine.resolve.lasting import delay, end_effect, reflexive
 from app.grammar import Node, Reject, alias, phrase, right_edge, vocabulary, walk
 from app.lexicon.abilities.base import spoken
 from app.lexicon.clauses.ahead import bare, foreseen
-from app.lexicon.clauses.deeds import Deeds, Do, all_done
+from app.lexicon.clauses.amounts import Product, has_amount, lone_deed
+from app.lexicon.clauses.deeds import Deeds, all_done
 from app.lexicon.clauses.paying import anyone_pays
 from app.lexicon.clauses.per_player import gone_through
 from app.lexicon.clauses.step import Step
@@ -170,17 +171,6 @@ def passes(ctx: Context, per: Any) -> list[Context]:
     return [ctx] * max(0, per.value(ctx))  # what is counted and never spoken of: times it was kicked, counters
 
 
-def lone_deed(effect: Any) -> Any:
-    """The one deed that is all of it, if there is one."""
-    while True:
-        if isinstance(effect, Do) and effect.steps() is not None:
-            effect = effect.deeds
-        elif isinstance(effect, Deeds) and len(effect.items) == 1 and effect.rest is None:
-            effect = effect.items[0]
-        else:
-            return effect
-
-
 def multiplied(effect: Any, by: Quantity) -> Any:
     """ "Draw a card for each ...": the amount `n` of the (last) deed in it, times the count (one event, not many)."""
     if isinstance(effect, tuple):
@@ -198,26 +188,9 @@ def multiplied(effect: Any, by: Quantity) -> Any:
         old = getattr(effect, f.name)
         if f.name == "n" and isinstance(old, Quantity):
             changes["n"] = Product(old, by)
-        elif isinstance(old, Effect) or (isinstance(old, tuple) and any(_has_amount(i) for i in old)):
+        elif isinstance(old, Effect) or (isinstance(old, tuple) and any(has_amount(i) for i in old)):
             changes[f.name] = multiplied(old, by)
     return dataclasses.replace(effect, **changes) if changes else effect
-
-
-def _has_amount(part: Any) -> bool:
-    return (
-        isinstance(part, Effect)
-        or any(hasattr(part, word) for word in ("act", "apply", "multiplied"))
-        or isinstance(getattr(part, "n", None), Quantity)
-    )
-
-
-@dataclass(frozen=True)
-class Product(Node, Quantity):
-    one: Quantity
-    by: Quantity
-
-    def value(self, ctx: Context) -> int:
-        return self.one.value(ctx) * self.by.value(ctx)
 
 
 vocabulary(
