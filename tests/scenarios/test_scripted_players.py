@@ -67,6 +67,17 @@ def test_attackers_and_blockers_are_declared_together(duel: Any, registry: Regis
     assert run_scenario(blocked, registry).result == "passed"
 
 
+def test_an_illegal_block_fails_a_strict_scenario(duel: Any, registry: Registry) -> None:
+    # 702.9b: the Giant has neither flying nor reach
+    attack = item("attack", "B", "declare_attackers", 2, attacker={"card": "Storm Crow"}, defender={"player": "A"})
+    block = item("block", "A", "declare_blockers", 2, blocker={"card": "Hill Giant"}, attacker={"card": "Storm Crow"})
+    script = {"script": [attack, block], "expect": [life("A", 19)], "stop": {"turn": 2, "step": "end"}}
+    strict = run_scenario({**duel([], []), **script}, registry)
+    assert (strict.result, strict.cause) == ("failed", "block not legal")
+    loose = run_scenario({**duel([], []), **script, "strict": False}, registry)
+    assert loose.result == "passed", loose.reason
+
+
 def test_an_answer_that_nothing_asks_for_fails(duel: Any, registry: Registry) -> None:
     answers = {"A": {"choices": [{"yes": True}]}}
     result = run_scenario(duel([bolt(player="B")], [life("B", 17)], answers=answers), registry)

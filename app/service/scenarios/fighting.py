@@ -85,7 +85,9 @@ class Fighting:
                     continue
                 illegal = why_not_blocker(game, blocker, pid) or why_not_block(game, blocker, attacker)
                 if illegal and item.index not in self.impossible and not judged:
-                    self.items[pid].remove(item)  # the suite's own player leaves out a block that is not legal
+                    if self.scenario.strict:
+                        raise ScenarioFailed(f"block not legal: {illegal.text}", "block not legal")
+                    self.items[pid].remove(item)  # a loose script leaves what can't be done to the suite's own player
                     continue
                 declared.setdefault(blocker, []).append(attacker)
                 used.append(item)
